@@ -4,7 +4,9 @@ import { loadavg } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Ctx } from "../apps/server/src/ctx.ts";
+import { Dependencies } from "../apps/server/src/db/changes.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
+import { type PageReads, recordReads } from "../apps/server/src/db/page-reads.ts";
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
 import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
 import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
@@ -34,16 +36,19 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) 
 } as typeof pg.Client.prototype.query;
 
 const database = await openDatabase({ databaseUrl, databasePool: 1, dataDir: "" });
-const remembered = new Map<string, Promise<unknown>>();
+const cached = new Map<string, Promise<unknown>>();
 const ctx: Ctx = {
 	db: drizzle(database.pool),
 	now: new Date(),
 	actor: { kind: "system" },
 	enqueue: async () => undefined,
-	// As while pages are rendered: the vocabulary is read once.
-	remember: (name, load) => {
-		const known = remembered.get(name) ?? load(ctx);
-		remembered.set(name, known);
+};
+/** As while pages are rendered: the vocabulary is read once. */
+const reads: PageReads = {
+	dependencies: new Dependencies(),
+	cached: (name, load) => {
+		const known = cached.get(name) ?? load();
+		cached.set(name, known);
 		return known as ReturnType<typeof load>;
 	},
 };
@@ -109,21 +114,21 @@ const measured: Measured[] = [
 	{ name: "suggest", work: (round) => suggest(ctx, pick(["kes", "swif", "ridge 1", "gam", "ryz"], round)) },
 	{ name: "product by slug", work: (round) => getProductPage(ctx, pick(slugs, round), undefined) },
 	{ name: "product by slug, statements side by side", work: (round) => getProductPage(inParallel, pick(slugs, round), undefined) },
-	{ name: "yardstick: select 1", work: () => database.pool.query("select 1") },
+	{ name: "baseline: select 1", work: () => database.pool.query("select 1") },
 	{
-		name: "yardstick: product row by slug",
+		name: "baseline: product row by slug",
 		work: (round) => database.pool.query("select * from product where slug = $1", [pick(slugs, round)]),
 	},
-	{ name: "yardstick: count(*) of the list", work: () => database.pool.query(plainCount) },
+	{ name: "baseline: count(*) of the list", work: () => database.pool.query(plainCount) },
 ];
 
 const total = (await database.pool.query<{ count: number }>(plainCount)).rows[0]?.count;
 console.log(`${total} products, ${rounds} rounds each; load of the machine ${loadavg()[0]?.toFixed(1)} as it starts`);
 console.log("| | p50 ms | p99 ms | fastest | of it in the database, p50 | computed there, mean | statements |");
 console.log("|---|---|---|---|---|---|---|");
-for (const { name, work } of measured) await report(name, rounds, work);
+for (const { name, work } of measured) await report(name, rounds, (round) => recordReads(reads, () => work(round)));
 // Baseline: facet counts by unnest, without bitmap indexes.
-await report("yardstick: all facets by unnest, no filter", 3, () => database.pool.query(plainFacet));
+await report("baseline: all facets by unnest, no filter", 3, () => database.pool.query(plainFacet));
 console.log(`load of the machine ${loadavg()[0]?.toFixed(1)} at the end`);
 await several.close();
 await database.close();

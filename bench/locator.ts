@@ -20,13 +20,13 @@ import { setStock } from "../apps/server/src/modules/inventory/inventory.ts";
 import { allPins, findPin } from "../apps/server/src/modules/locations/pin-codes.ts";
 import { saveLocations } from "../apps/server/src/modules/locations/save-locations.ts";
 import { locatorRoutes } from "../apps/server/src/modules/locator/routes.ts";
+import { specFields } from "../apps/server/src/modules/starter/spec-fields.ts";
 import { dropServerDatabase, engine, makeEmbeddedTemplate, makeServerTemplate, openTestDatabase } from "../apps/server/test/databases.ts";
 import { accessories } from "../demo/src/accessories.ts";
 import { brands } from "../demo/src/brands.ts";
 import { categories, subcategories } from "../demo/src/categories.ts";
 import { laptops } from "../demo/src/laptops.ts";
 import { serviceCentres } from "../demo/src/service-centres.ts";
-import { specFields } from "../demo/src/spec-fields.ts";
 import { stores } from "../demo/src/stores.ts";
 
 const places = 2000;

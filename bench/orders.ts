@@ -46,6 +46,7 @@ const config = {
 	mailFrom: undefined,
 	authSecret: "only-for-measurements-0123456789abcdef",
 	payments: { providers: ["sandbox", "cod"] as const, razorpay: undefined, stripe: undefined },
+	connections: { encryptionKey: undefined, providersNamed: false, razorpayBase: "", stripeBase: "" },
 };
 const shop = await createShop({ config, pool: database.pool, enqueue: (...args) => enqueue(...args), checkAnswers: false });
 await loadDemoSeller(shop.ctx({ kind: "system" }));

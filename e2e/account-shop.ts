@@ -19,7 +19,7 @@ export const test = base.extend<object, { mail: MailServer; shop: RunningShop }>
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: "worker", timeout: 180_000 },
+		{ scope: "worker", timeout: 300_000 },
 	],
 });
 

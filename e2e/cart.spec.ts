@@ -87,7 +87,7 @@ test("a coupon that does not exist is told at its field and stays there; the PIN
 	await pin.fill("560038");
 	await page.getByRole("button", { name: "Check" }).click();
 	await expect(page.getByText(/Arrives \w{3}, \d+ \w{3}/)).toBeVisible();
-	await expect(page.locator(".sum")).toContainText("Delivery");
+	await expect(page.locator(".totals")).toContainText("Delivery");
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(pin).toHaveValue("560038");
 	await expectNoAxeFindings(page);

@@ -3,6 +3,7 @@ import { confirmedCustomer, expect, test } from "./account-shop.ts";
 import {
 	aBuyer,
 	addToCart,
+	aPhone,
 	cartLink,
 	cheapestItem,
 	fillAddress,
@@ -136,7 +137,7 @@ test("a customer collects at a store and pays there; the store and the list bein
 	await expect(page).toHaveURL(new RegExp(`/checkout\\?buy=${thing.sku}`));
 	await page.waitForLoadState("networkidle");
 	await expect(page.getByLabel("Full name")).toHaveValue("Ananya Iyer");
-	await page.getByLabel("Phone").fill("9800000123");
+	await page.getByLabel("Phone").fill(aPhone());
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
 	await expect(page.getByLabel("House number and street").first()).toBeHidden();
 	await page.getByLabel("PIN code").first().fill("560038");
@@ -158,7 +159,7 @@ test("a customer collects at a store and pays there; the store and the list bein
 test("a saved address is enough, and cash is paid at the door", async ({ page, mail }) => {
 	await confirmedCustomer(page, mail);
 	const saved = await page.request.post("/public/api/account/addresses", {
-		data: { name: "Ananya Iyer", phone: "9800000123", line1: "14, 3rd Cross", city: "Bengaluru", state_code: "29", post_code: "560038" },
+		data: { name: "Ananya Iyer", phone: aPhone(), line1: "14, 3rd Cross", city: "Bengaluru", state_code: "29", post_code: "560038" },
 	});
 	expect(saved.status()).toBe(201);
 	await addToCart(page, await cheapestItem(page.request));
@@ -224,7 +225,7 @@ test("a double click orders once", async ({ page, mail }) => {
 	await confirmedCustomer(page, mail);
 	await addToCart(page, laptop);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
-	await page.getByLabel("Phone").fill("9800000123");
+	await page.getByLabel("Phone").fill(aPhone());
 	await fillAddress(page);
 	await payButton(page).dblclick();
 	await expect(testPage(page)).toBeVisible();
@@ -269,7 +270,7 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("button", { name: "Buy now" }).first().click();
 		await expect(page).toHaveURL(/\/checkout\?buy=/);
 		await page.getByLabel("Full name").fill("Ananya Iyer");
-		await page.getByLabel("Phone").fill("9800000123");
+		await page.getByLabel("Phone").fill(aPhone());
 		await page.getByLabel("PIN code").first().fill("560038");
 		await page.getByRole("button", { name: "Update" }).click();
 		await expect(page.getByRole("group", { name: "When it arrives at 560038" })).toBeVisible();

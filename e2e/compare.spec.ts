@@ -80,6 +80,32 @@ test("[4.9] a toast waits while the pointer is over the container, beside the to
 	await expect(toast).toBeHidden();
 });
 
+test("[9.3] toasts stand at the top in the middle, 8 px apart, 350 px wide at most @desktop", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
+	for (const index of [3, 4]) await boxes(page).nth(index).click();
+	const toasts = page.locator(".toaster .toast");
+	await expect(toasts).toHaveCount(2);
+	await toasts.first().hover();
+	const width = page.viewportSize()?.width ?? 0;
+	const places = () =>
+		toasts.evaluateAll((all: HTMLElement[]) =>
+			all.map((each) => ({ left: each.offsetLeft, top: each.offsetTop, width: each.offsetWidth, height: each.offsetHeight })),
+		);
+	const toaster = async () => (await page.locator(".toaster").boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	const { x, y, width: whole } = await toaster();
+	expect(y).toBe(0);
+	expect(Math.abs(x + whole / 2 - width / 2)).toBeLessThan(10);
+	const [first, second] = await places();
+	if (first === undefined || second === undefined) throw new Error("There are no two toasts.");
+	expect(first.top).toBeLessThan(40);
+	expect(second.top - (first.top + first.height)).toBe(8);
+	for (const each of [first, second]) expect(Math.abs(x + each.left + each.width / 2 - width / 2)).toBeLessThan(10);
+	// However long its text is.
+	await toasts.first().evaluate((each) => each.append(" and a text that is far longer than the toast can be wide".repeat(3)));
+	expect((await places())[0]?.width).toBe(350);
+});
+
 test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device keeps them @core-desktop", async ({ page }) => {
 	await open(page, "/products?categories=thin-and-light");
 	await boxes(page).nth(0).check();

@@ -36,6 +36,7 @@ const samples: Record<string, Find> = {
 	"guides/:slug": first("/staff/posts", (data: { posts: Row[] }) => data.posts, "slug"),
 	"products/:id": first("/staff/products", (data: { products: Row[] }) => data.products, "id"),
 	"collections/:id": first("/staff/collections", (data: Row[]) => data, "id"),
+	"search/needs/:key": async () => "coding",
 	"imports/:id": async (api, shop) => {
 		const file = "sku,location,on_hand\nNOPE,nowhere,x\n";
 		const answer = await api.post(`${shop.url}/public/api/staff/imports?kind=stock&name=bad.csv`, {
@@ -56,6 +57,9 @@ const variants = [
 	"orders?view=table&channel=counter",
 	"brands?show=subcategory",
 	"brands?show=spec_field",
+	"search?show=synonyms",
+	"search/log?show=all",
+	"search/placement?query=coding",
 	"settings/payments",
 	"settings/order-limits",
 	"settings/emi",

@@ -107,21 +107,19 @@ test("a coupon is added and a question answered", async ({ page, shop }) => {
 	await expect(page.getByText("Counts now")).toBeVisible();
 });
 
-test("an empty shop leads its owner through the set-up", async ({ page }) => {
-	const shop = await startShop({ DEMO: "0" });
-	try {
-		await openConsole(page, shop, "/admin");
-		await expect(page.getByRole("heading", { name: "Set up the shop" })).toBeVisible();
-		await expectNoAxeFindings(page);
-		await page.getByRole("link", { name: /Name the shop/ }).click();
-		await page.getByLabel("Name of the shop").fill("Plover");
-		await page.getByRole("button", { name: "Save" }).click();
-		await expect(page.getByText("Saved.")).toBeVisible();
-		await page.goto(`${shop.url}/admin/set-up`);
-		await expect(page.getByRole("listitem").filter({ hasText: "Name the shop" }).getByText("Done")).toBeVisible();
-		await page.getByRole("button", { name: "Leave the rest for later" }).click();
-		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
-	} finally {
-		await shop.stop();
-	}
+test("a guide is deleted after a confirmation, and its address says that it is gone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/guides");
+	const link = page
+		.getByRole("main")
+		.getByRole("link")
+		.filter({ hasText: /how|what|which/i })
+		.first();
+	await link.click();
+	await expect(page).toHaveURL(/\/admin\/guides\/[\w-]+$/);
+	const slug = page.url().split("/").at(-1) ?? "";
+	await page.getByRole("button", { name: "Delete" }).click();
+	const dialog = page.getByRole("alertdialog", { name: "Delete this guide?" });
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await expect(page).toHaveURL(/\/admin\/guides$/);
+	expect([404, 410]).toContain((await page.request.get(`${shop.url}/blog/${slug}`)).status());
 });

@@ -93,6 +93,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.getByRole("dialog").getByLabel("Reason").fill("Too heavy");
 		await page.getByRole("button", { name: "Note the return" }).click();
 		await page.getByRole("button", { name: "Receive the return" }).click();
+		await expect(page.getByRole("radio", { name: /^The money back: ₹/ })).toBeChecked();
 		await page.getByRole("radio", { name: "In cash at a location" }).check();
 		await page.getByLabel("Cash given out at").selectOption({ index: 1 });
 		await page.getByRole("button", { name: "Receive and pay back" }).click();

@@ -89,3 +89,17 @@ test("an order is cancelled with a reason, which the customer reads", async ({ p
 	await expect(page.getByText("Cancelled").first()).toBeVisible();
 	await expect(page.getByText("The last one was damaged").first()).toBeVisible();
 });
+
+test("an address is corrected before packing: the PIN fills city and state", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Correct the address" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("PIN code").fill("799001");
+	await expect(dialog.getByLabel("City")).toHaveValue("Agartala");
+	await expect(dialog.getByLabel("State")).toHaveValue("16");
+	await expectNoAxeFindings(page);
+	await dialog.getByRole("button", { name: "Save the address" }).click();
+	await expect(page.getByText("The address is corrected.")).toBeVisible();
+	await expect(page.getByText(/Agartala\s799001/).first()).toBeVisible();
+});

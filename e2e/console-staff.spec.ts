@@ -43,7 +43,17 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	const { data } = (await (await page.request.get("/public/api/staff/mails")).json()) as { data: { id: number; to: string }[] };
 	const mail = data.find((each) => each.to === email);
 	const letter = (await (await page.request.get(`/public/api/staff/mails/${mail?.id}`)).json()) as { data: { text: string } };
-	const link = /\/admin\/invitation\/[\w-]+/.exec(letter.data.text)?.[0] ?? "";
+	expect(letter.data.text).toContain("/admin/invitation/••••••");
+	await page.goto(`/admin/outbox/${mail?.id}`);
+	const revealed = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Show the link or code" }).click();
+	await revealed.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(revealed.getByText("Enter your password.")).toBeVisible();
+	await revealed.getByLabel("Your password").fill(ownerPassword);
+	await revealed.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(revealed.getByText("Pass this on to")).toBeVisible();
+	await expectNoAxeFindings(page);
+	const link = /\/admin\/invitation\/[\w-]+/.exec((await revealed.textContent()) ?? "")?.[0] ?? "";
 
 	const meera = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
 	await meera.goto(`${shop.url}${link}`);
@@ -66,7 +76,7 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	await meera.goto(`${shop.url}${link}`);
 	await expect(meera.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 
-	await page.reload();
+	await page.goto("/admin/staff");
 	await page.getByRole("button", { name: "Edit Meera Nair" }).last().click();
 	await page.getByRole("checkbox", { name: /Switched off/ }).check();
 	await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

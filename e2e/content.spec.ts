@@ -63,6 +63,8 @@ test("[2.9] /blog/{slug} shows a post with contents, author, reading time and th
 	await expect(page.locator(`${target}`)).toBeInViewport();
 	await expect(page.getByRole("heading", { name: "Mentioned here" })).toBeVisible();
 	await expectNoAxeFindings(page);
+	// JSON-LD is rendered by the server only: search engines read documents.
+	await page.reload();
 	const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
 		(text) => JSON.parse(text) as { "@type": string; headline?: string },
 	);

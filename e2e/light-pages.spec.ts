@@ -1,6 +1,7 @@
 // Pages stay where they are while they load, and bring what is not seen yet only when it is wanted.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
+import { emulateSlowNetwork } from "./slow-network.ts";
 
 const product = "/products/aravalli-ridge-14-oled";
 
@@ -28,16 +29,6 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-async function slowly(page: Page): Promise<void> {
-	const session = await page.context().newCDPSession(page);
-	await session.send("Network.emulateNetworkConditions", {
-		offline: false,
-		latency: 100,
-		downloadThroughput: 300_000,
-		uploadThroughput: 100_000,
-	});
-}
-
 /** Else what is below the fold comes as soon as the browser has nothing else to do. */
 async function saveData(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
@@ -58,7 +49,7 @@ test("no page loads its styles twice: the second time they would win over the pa
 test("nothing on a page moves while it loads and is scrolled: home, list, product, location, post @phone @core", async ({ page }) => {
 	// On the phone alone: the narrow page has the least room.
 	await watchShifts(page);
-	await slowly(page);
+	await emulateSlowNetwork(page);
 	const post = "/blog/8-gb-or-16-gb";
 	for (const path of ["/", "/products", product, "/indiranagar-bengaluru-store", post]) {
 		expect((await page.goto(path))?.status()).toBe(200);
@@ -85,7 +76,7 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 	await page.waitForLoadState("networkidle");
 	await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeAttached();
 	expect(asked.filter((path) => path.includes("/product-body-"))).toEqual([]);
-	const body = await page.locator(".pdp-body").elementHandle();
+	const body = await page.locator(".product-body").elementHandle();
 
 	await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Questions" }).click();
 	await expect.poll(() => asked.filter((path) => path.includes("/product-body-")).length).toBe(1);
@@ -106,7 +97,7 @@ test("a configuration chosen before the rest has come changes the rest too @phon
 	const memory = (await other.textContent())?.match(/\d+ GB/)?.[0] ?? "";
 	await other.click();
 	await expect(page.getByRole("row", { name: /^(RAM|Memory)\b/ }).first()).toContainText(memory);
-	await expect(page.locator(".pdp-body")).toHaveCount(1);
+	await expect(page.locator(".product-body")).toHaveCount(1);
 });
 
 test("a product is fetched ahead while the pointer rests on its card @desktop @core-desktop", async ({ page }) => {

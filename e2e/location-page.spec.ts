@@ -11,8 +11,11 @@ test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb", async ({ page }) => {
 	await page.goto(centre);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
-	const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+	const banner = page.locator(".banner");
+	await expect(banner.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
+	const { data } = (await (await page.request.post("/public/api/store-service", { data: { slug: centre.slice(1) } })).json()) as PageAnswer;
+	await expect(banner.locator("img")).toHaveAttribute("src", String(data["banner"]));
+	const crumbs = banner.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
 	await expect(crumbs).toHaveText(["Home", "Store locator for service", "Lapwing Indiranagar Service Centre"]);
 	await expect(crumbs.nth(1).getByRole("link")).toHaveAttribute("href", "/store-locator-for-service");
 });
@@ -31,6 +34,7 @@ test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, r
 	await expect(page.getByRole("img", { name: "Lapwing Indiranagar Service Centre, Bengaluru" })).toBeVisible();
 	const actions = page.getByRole("navigation", { name: "Reach Lapwing Indiranagar Service Centre" }).getByRole("link");
 	await expect(actions).toHaveText(["WhatsApp", "Call", "Map", "Request service"]);
+	for (const action of await actions.all()) await expect(action.locator("svg")).toBeVisible();
 	await expect(actions.nth(0)).toHaveAttribute("href", "https://wa.me/919800000205");
 	await expect(actions.nth(0)).toHaveAttribute("target", "_blank");
 	await expect(actions.nth(1)).toHaveAttribute("href", "tel:+919800000201");
@@ -105,8 +109,9 @@ test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Cont
 		await reach.getByRole("group", { name: /^Map: Lapwing/ }).scrollIntoViewIfNeeded();
 		await expect(reach.locator("iframe")).toHaveAttribute("title", /^Map: Lapwing/);
 		await expect(reach.getByRole("heading", { level: 3 })).toHaveText(/^Lapwing Indiranagar/);
-		await expect(reach.getByRole("link", { name: /^98000/ })).toBeVisible();
-		await expect(reach.getByText("100 Feet Road").last()).toBeVisible();
+		await expect(reach.getByRole("link", { name: /^98000/ })).toHaveAttribute("href", /^tel:\+9198000\d{5}$/);
+		await expect(reach.getByRole("link", { name: /@lapwing\.example$/ })).toHaveAttribute("href", /^mailto:/);
+		await expect(reach.locator(".contact-card")).toContainText("100 Feet Road");
 		const experience = page.getByRole("region", { name: "Experience Our Store" });
 		await expect(experience.getByText(/360/).first()).toBeVisible();
 		await expect(page.getByRole("region", { name: "Contact Us" }).getByRole("button", { name: "Send message" })).toBeVisible();

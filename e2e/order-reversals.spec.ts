@@ -52,6 +52,9 @@ test("the customer cancels one of two shipments @core-desktop", async ({ page, s
 	await expect(page.getByText("Cancelled: 1 of 2")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Cancel parcel 2" })).toHaveCount(0);
 	await expect(page.getByRole("region", { name: "Refunds" })).toContainText("for cancelled items");
+	// Without a reload of the page, though the provider refunds a moment later.
+	await expect(page.getByRole("region", { name: "Refunds" })).toContainText("Refunded to the card, UPI or account you paid with.");
+	await expect(page.getByText("Still to be refunded")).toHaveCount(0);
 	// The order goes on with the other parcel, which alone is the order now.
 	await expect(page.getByRole("link", { name: "Cancel order" })).toBeVisible();
 	await expect(page.getByText("Total now")).toBeVisible();

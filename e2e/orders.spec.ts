@@ -1,6 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
-import { aBuyer, addToCart, cheapestItem, fillAddress, laptop, payButton, placeAsGuest, staffOrders, waitForTotal } from "./buying.ts";
+import {
+	aBuyer,
+	addToCart,
+	aPhone,
+	cheapestItem,
+	fillAddress,
+	laptop,
+	payButton,
+	placeAsGuest,
+	staffOrders,
+	waitForTotal,
+} from "./buying.ts";
 import { expectNoAxeFindings, type RunningShop } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -47,7 +58,7 @@ test("a delivered order: invoice, return of one of two, credit note", async ({ p
 	await addToCart(page, thing);
 	await addToCart(page, thing);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
-	await page.getByLabel("Phone").fill("9800000123");
+	await page.getByLabel("Phone").fill(aPhone());
 	await fillAddress(page);
 	await page.getByRole("radio", { name: /Test payment|sandbox/i }).check();
 	await waitForTotal(page);

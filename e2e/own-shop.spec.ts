@@ -64,7 +64,7 @@ test("another seller's name, logo, colour and promises are on every page, and ou
 		expect(await header.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 		const colour = await page.evaluate(() => {
 			const probe = document.body.appendChild(document.createElement("div"));
-			probe.style.color = "var(--petrol)";
+			probe.style.color = "var(--accent)";
 			return getComputedStyle(probe).color;
 		});
 		expect(colour).toBe("rgb(138, 29, 58)");

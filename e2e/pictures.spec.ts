@@ -41,10 +41,43 @@ test("the pictures of the home page weigh 400 KB or less on a phone", async ({ b
 	await context.close();
 });
 
-for (const path of ["/", "/products", "/products/aravalli-ridge-14-oled", "/products/kestrel-mouse-m2", "/indiranagar-bengaluru-store"]) {
+for (const path of [
+	"/",
+	"/products",
+	"/products/aravalli-ridge-14-oled",
+	"/products/kestrel-mouse-m2",
+	"/indiranagar-bengaluru-store",
+	"/blogs",
+]) {
 	test(`no picture of ${path} is broken or stretched`, async ({ page }) => {
 		await page.goto(path);
 		await seeWholePage(page);
 		expect(await faulty(page)).toEqual([]);
 	});
 }
+
+test("a best seller is turned around by keys; its frames come on a press only", async ({ page }) => {
+	const frames: string[] = [];
+	page.on("request", (request) => /\/turn-\d\d\.avif$/.test(request.url()) && frames.push(request.url()));
+	await page.goto("/products/aravalli-ridge-14-oled");
+	await page.waitForLoadState("networkidle");
+	expect(frames).toEqual([]);
+	const turn = page.getByRole("button", { name: "Turn Aravalli Ridge 14 OLED around" });
+	await turn.click();
+	await expect(turn).toHaveAttribute("aria-pressed", "true");
+	const slider = page.getByRole("slider", { name: "Turn", exact: true });
+	await slider.focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(slider).toHaveAttribute("aria-valuetext", "15 degrees");
+	await expect(page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 15 degrees" })).toHaveJSProperty("naturalWidth", 480);
+	expect(new Set(frames).size).toBe(24);
+	await turn.click();
+	await expect(slider).toHaveCount(0);
+});
+
+test("the zoom loads the file of 2400 px @desktop", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled");
+	await page.getByRole("button", { name: /^Zoom picture/ }).click();
+	const picture = page.getByRole("dialog").locator(".zoom__frame img");
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/2400\.avif$/);
+});

@@ -30,13 +30,13 @@ export default defineConfig({
 	testDir: ".",
 	// The HTML checker needs Java and is fetched by the long run only.
 	...(process.env["VNU_JAR"] === undefined && { testIgnore: "html.spec.ts" }),
-	// One retry for timeouts on a busy machine.
-	retries: 1,
+	// Retries for timeouts on a busy machine.
+	retries: 2,
 	outputDir: "test-results",
 	fullyParallel: false,
 	workers: 2,
 	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	expect: { timeout: 15_000 },
 	forbidOnly: true,
 	reporter: process.env["LAPWING_REPORT"] ? [["list"], ["json", { outputFile: process.env["LAPWING_REPORT"] }]] : [["list"]],
 	use: {

@@ -13,7 +13,7 @@ test("[2.7] a product by its slug: name, price with MRP and saving, GST note, fa
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aravalli Ridge 14 OLED");
 	await expect(page).toHaveTitle(/Aravalli Ridge 14 OLED.* \| Lapwing/);
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.url + ridge);
-	const info = page.locator(".pdp__info");
+	const info = page.locator(".product-page__info");
 	await expect(info.locator(".price")).toContainText(/Price ₹[\d,]+ MRP ₹[\d,]+ \d+% off/);
 	await expect(info).toContainText("Includes GST. You save ₹");
 	await expect(page.getByRole("table", { name: "Display" }).getByRole("row", { name: /Refresh rate/ })).toContainText("120 Hz");
@@ -23,21 +23,21 @@ test("[2.7] a product by its slug: name, price with MRP and saving, GST note, fa
 test("the configuration is in the address: choosing one changes price and address, and a reload keeps it @core", async ({ page }) => {
 	await open(page, ridge);
 	const group = page.getByRole("group", { name: /Memory/ });
-	const before = await page.locator(".pdp__info .price b").textContent();
+	const before = await page.locator(".product-page__info .price b").textContent();
 	const other = group.locator("a:not([aria-current])").first();
 	await other.click();
 	await expect(page).toHaveURL(/variant=/);
-	await expect(page.locator(".pdp__info .price b")).not.toHaveText(before ?? "");
-	const after = await page.locator(".pdp__info .price b").textContent();
+	await expect(page.locator(".product-page__info .price b")).not.toHaveText(before ?? "");
+	const after = await page.locator(".product-page__info .price b").textContent();
 	await page.reload();
-	await expect(page.locator(".pdp__info .price b")).toHaveText(after ?? "");
+	await expect(page.locator(".product-page__info .price b")).toHaveText(after ?? "");
 	await expect(group.locator("[aria-current]")).toHaveCount(1);
 });
 
 test("an old or unknown configuration falls back and says so", async ({ page }) => {
 	await open(page, `${ridge}?variant=NEVER-MADE`);
 	await expect(page.getByText("That configuration is not sold any more.")).toBeVisible();
-	await expect(page.locator(".pdp__info .price b")).toContainText("₹");
+	await expect(page.locator(".product-page__info .price b")).toContainText("₹");
 });
 
 test("the structured data states the price and stock that are shown, and cannot end its script", async ({ page }) => {
@@ -47,7 +47,7 @@ test("the structured data states the price and stock that are shown, and cannot 
 	const product = texts
 		.map((text) => JSON.parse(text) as { "@type": string; name: string; offers: { price: string } })
 		.find((each) => each["@type"] === "Product");
-	const shown = Number((await page.locator(".pdp__info .price b").textContent())?.replace(/\D/g, ""));
+	const shown = Number((await page.locator(".product-page__info .price b").textContent())?.replace(/\D/g, ""));
 	expect(Number(product?.offers.price)).toBe(shown);
 	expect(product?.name).toBe("Aravalli Ridge 14 OLED");
 });

@@ -43,9 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
 			const returns = page.getByRole("region", { name: "Returns" });
 			await expect(returns).toContainText("Next step: bring it to any of our stores");
 			await expect(returns).toContainText(/Expect the money by \w{3}, \d+ \w{3}, on the card, UPI or account/);
-			await expect(returns.getByRole("img", { name: "Your photo 1" })).toBeVisible();
-			await expect(returns.getByRole("img", { name: "Your photo 2" })).toBeVisible();
-			const address = await returns.getByRole("img", { name: "Your photo 1" }).getAttribute("src");
+			await expect(returns.getByRole("img", { name: "Sent with the return, 1 of 2" })).toBeVisible();
+			await expect(returns.getByRole("img", { name: "Sent with the return, 2 of 2" })).toBeVisible();
+			const address = await returns.getByRole("img", { name: "Sent with the return, 1 of 2" }).getAttribute("src");
 			expect((await page.request.get(address ?? "")).headers()["content-type"]).toBe("image/webp");
 			const stranger = await browser.newContext({ baseURL: shop.url });
 			expect((await stranger.request.get((address ?? "").split("?")[0] ?? "")).status()).toBe(404);

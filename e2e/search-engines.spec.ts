@@ -32,7 +32,7 @@ test("a product's structured data equals the page: name, brand, price, stock, ra
 			image?: string[];
 		};
 		expect(told.name).toBe(await page.getByRole("heading", { level: 1 }).textContent());
-		const shownPrice = Number((await page.locator(".pdp__info .price b").first().textContent())?.replace(/\D/g, ""));
+		const shownPrice = Number((await page.locator(".product-page__info .price b").first().textContent())?.replace(/\D/g, ""));
 		expect(Number(told.offers.price)).toBe(shownPrice);
 		const soldOut = (await page.getByRole("main").getByRole("button", { name: "Add to cart" }).count()) === 0;
 		expect(told.offers.availability.endsWith("OutOfStock")).toBe(soldOut);

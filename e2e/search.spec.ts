@@ -132,3 +132,24 @@ test("a suggestion's picture is small, whatever the product has: the list shows 
 	await expect(options.first().locator("img, svg").first()).toBeVisible();
 	for (const option of (await options.all()).slice(0, 4)) expect((await option.boundingBox())?.height).toBeLessThan(64);
 });
+
+test("suggestions offer the need behind the words and a laptop's own configuration, by keyboard and by touch", async ({ page }) => {
+	await home(page);
+	await box(page).pressSequentially("laptop for cod");
+	const need = page.getByRole("group", { name: "What it is for" }).getByRole("option", { name: /^For coding/ });
+	await expect(need).toContainText(/16\sGB memory or more/);
+	expect((await need.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await page.keyboard.press("ArrowDown");
+	await expect(need).toHaveAttribute("aria-selected", "true");
+	await expectNoAxeFindings(page);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/products\?need=coding$/);
+	await home(page);
+	await box(page).pressSequentially("oriel leaf 13");
+	const option = page.getByRole("group", { name: "Products" }).getByRole("option").first();
+	await expect(option).toContainText(/\d+\sGB · /);
+	const price = (await option.locator("small").innerText()).trim();
+	await (test.info().project.name === "desktop" ? option.click() : option.tap());
+	await expect(page).toHaveURL(/\/products\/oriel-leaf-13\?variant=/);
+	await expect(page.locator(".price b").first()).toHaveText(price);
+});

@@ -270,6 +270,12 @@ test("[4.4] [8.1] failure: the red toast, the reason in the form, and nothing ty
 	await expect(submit(page)).toBeEnabled();
 	expect(centresAsked).toEqual([]);
 	await page.unroute(call);
+	// What a failing server says of itself is not for visitors.
+	await page.route(call, (route) => route.fulfill({ status: 500, json: { message: "relation service_request does not exist" } }));
+	await submit(page).click();
+	await expect(form(page).getByRole("alert")).toContainText("Something went wrong. Please try again later.");
+	await expect(page.getByText("relation service_request")).toHaveCount(0);
+	await page.unroute(call);
 	await submit(page).click();
 	await expect(centres(page)).toBeVisible();
 });

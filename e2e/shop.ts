@@ -63,24 +63,33 @@ export const test = base.extend<object, { shop: RunningShop }>({
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: "worker", timeout: 180_000 },
+		{ scope: "worker", timeout: 300_000 },
 	],
 	baseURL: async ({ shop }, use) => {
 		await use(shop.url);
 	},
-	page: async ({ page }, use) => {
-		if (process.env["LAPWING_SERVICE_WORKER"] === "1") waitForScripts(page);
+	page: async ({ page, javaScriptEnabled }, use) => {
+		if (javaScriptEnabled) waitForScripts(page);
 		await use(page);
 	},
 });
 
-/** With the service worker, files come from its cache, so the network is idle before scripts have run. */
+/**
+ * Waits for hydration wherever a test waits for an idle network: with the service worker, or on loaded cores, the network is
+ * idle before scripts have run, and a form that is pressed then is posted as a plain form.
+ */
 function waitForScripts(page: Page): void {
 	const hydrated = () =>
 		page
-			.waitForFunction(() => Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")), undefined, {
-				timeout: 15_000,
-			})
+			.waitForFunction(
+				() => {
+					const main = document.getElementById("main");
+					const plain = document.querySelector('script[type="module"], link[rel="modulepreload"]') === null;
+					return main === null || plain || Object.keys(main).some((key) => key.startsWith("__reactProps"));
+				},
+				undefined,
+				{ timeout: 30_000 },
+			)
 			.catch(() => undefined);
 	const goto = page.goto.bind(page);
 	page.goto = async (url, options) => {

@@ -46,7 +46,7 @@ test("compare keeps the products' names in view", async ({ page }) => {
 	await page.goto("/compare?products=oriel-leaf-13,aravalli-ridge-14-oled");
 	await waitForHydration(page);
 	await page.evaluate(() => scrollTo(0, 1500));
-	const names = page.locator(".cmp-names");
+	const names = page.locator(".compare-names");
 	await expect.poll(() => insideScreen(page, names)).toBe(true);
 	await expect(names).toContainText("Oriel Leaf 13");
 });

@@ -5,7 +5,7 @@ import { FirstLoad } from "./layout/first-load.tsx";
 import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import { Root, rootId, loader as rootLoader } from "./layout/root.tsx";
-import { requireOwnPassword, requireStaff } from "./session/require-staff.ts";
+import { requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
 const pages: RouteObject[] = [
@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
 	{ path: "service/:id", lazy: () => import("./service/service-request-page.tsx") },
 	{ path: "service/:id/job-sheet", lazy: () => import("./service/job-sheet-page.tsx") },
 	{ path: "settings", lazy: () => import("./settings/settings-page.tsx") },
+	{ path: "settings/connections", lazy: () => import("./settings/connections-page.tsx") },
 	{ path: "settings/:part", lazy: () => import("./settings/settings-page.tsx") },
 	{ path: "books", lazy: () => import("./books/books-page.tsx") },
 	{ path: "jobs", lazy: () => import("./jobs/jobs-page.tsx") },
@@ -31,10 +32,16 @@ const pages: RouteObject[] = [
 	{ path: "coupons", lazy: () => import("./coupons/coupons-page.tsx") },
 	{ path: "coupons/new", lazy: () => import("./coupons/coupon-page.tsx") },
 	{ path: "coupons/:id", lazy: () => import("./coupons/coupon-page.tsx") },
+	{ path: "search", lazy: () => import("./search/search-page.tsx") },
+	{ path: "search/needs/new", lazy: () => import("./search/need-page.tsx") },
+	{ path: "search/needs/:key", lazy: () => import("./search/need-page.tsx") },
+	{ path: "search/log", lazy: () => import("./search/search-log-page.tsx") },
+	{ path: "search/placement", lazy: () => import("./search/placement-page.tsx") },
 	{ path: "locations", lazy: () => import("./locations/locations-page.tsx") },
 	{ path: "locations/new", lazy: () => import("./locations/location-page.tsx") },
 	{ path: "locations/:id", lazy: () => import("./locations/location-page.tsx") },
 	{ path: "pages", lazy: () => import("./content/pages-page.tsx") },
+	{ path: "pages/new", lazy: () => import("./content/new-page-page.tsx") },
 	{ path: "pages/:slug", lazy: () => import("./content/page-page.tsx") },
 	{ path: "guides", lazy: () => import("./content/guides-page.tsx") },
 	{ path: "guides/new", lazy: () => import("./content/guide-page.tsx") },
@@ -42,7 +49,8 @@ const pages: RouteObject[] = [
 	{ path: "banners", lazy: () => import("./content/banners-page.tsx") },
 	{ path: "menu", lazy: () => import("./content/menu-page.tsx") },
 	{ path: "footer", lazy: () => import("./content/footer-page.tsx") },
-	{ path: "set-up", lazy: () => import("./settings/set-up-page.tsx") },
+	{ path: "set-up", lazy: () => import("./set-up/set-up-page.tsx") },
+	{ path: "set-up/policies", lazy: () => import("./set-up/policies-page.tsx") },
 	{ path: "leads", lazy: () => import("./service/service-list-page.tsx") },
 	{ path: "products", lazy: () => import("./products/products-page.tsx") },
 	{ path: "products/new", lazy: () => import("./products/new-product-page.tsx") },
@@ -58,6 +66,7 @@ const pages: RouteObject[] = [
 	{ path: "audit", lazy: () => import("./audit/audit-page.tsx") },
 	{ path: "outbox", lazy: () => import("./outbox/outbox-page.tsx") },
 	{ path: "outbox/:id", lazy: () => import("./outbox/mail-page.tsx") },
+	{ path: "account", lazy: () => import("./account/account-page.tsx") },
 	{ path: "password", lazy: () => import("./session/change-password-page.tsx") },
 	{ path: "*", Component: NotFoundPage },
 ];
@@ -73,18 +82,22 @@ export const routes: RouteObject[] = [
 		children: [
 			{ path: "sign-in", lazy: () => import("./session/sign-in-page.tsx") },
 			{ path: "invitation/:token", lazy: () => import("./session/invitation-page.tsx") },
+			{ path: "reset-password/:token", lazy: () => import("./session/invitation-page.tsx") },
+			{ path: "forgotten-password", lazy: () => import("./session/forgotten-password-page.tsx") },
+			{ path: "confirm-email/:token", lazy: () => import("./session/confirm-email-page.tsx") },
 			{ path: "sign-out", loader: signOutLoader, action: signOutAction },
 			{
 				middleware: [requireStaff],
 				children: [
 					{ path: "choose-password", lazy: () => import("./session/choose-password-page.tsx") },
+					{ path: "set-up-two-step", lazy: () => import("./session/set-up-two-step-page.tsx"), middleware: [requireOwnPassword] },
 					{
 						id: frameId,
 						Component: Frame,
 						loader: frameLoader,
 						// Always revalidates: the loader makes no call, and a changed name or role shows at once.
 						shouldRevalidate: () => true,
-						middleware: [requireOwnPassword],
+						middleware: [requireOwnPassword, requireTwoStep],
 						children: [{ ErrorBoundary: PageFailure, children: pages }],
 					},
 				],

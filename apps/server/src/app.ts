@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { type Changes, Dependencies } from "./db/changes.ts";
 import type { ReadPool } from "./db/replica.ts";
-import { addFiles, addPictures } from "./files.ts";
+import { addFiles, addPictures, readPublicPicture } from "./files.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -34,11 +34,12 @@ import { createPublicPages, type PublicPages } from "./http/routes/public-pages.
 import { addReturnPhotoFiles } from "./http/routes/return-photo-files.ts";
 import { addSearchEngineFiles, findRedirect } from "./http/routes/search-engines.ts";
 import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
-import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { contentSecurityPolicy, pictureOrigins, securityHeaders } from "./http/security-headers.ts";
 import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
 import { prepareListing } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
+import { loadStarter } from "./modules/starter/starter.ts";
 import { openReleases, type Releases } from "./releases.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -85,7 +86,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
 		addBrandFiles(app, shop);
-		addInvoiceFiles(app, shop);
+		addInvoiceFiles(app, shop, (path) => readPublicPicture(resources, path));
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
@@ -184,6 +185,7 @@ async function addPages(
 	{ shop, others: upstreams, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
+	const pictures = pictureOrigins(config);
 	const pages = () => import("virtual:react-router/server-build");
 	// In production the routes are loaded once; in development on every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
@@ -198,6 +200,8 @@ async function addPages(
 		// Before the page cache: malformed paths are neither cached nor queried.
 		const cached = isValidPath(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
 		if (cached !== undefined) return cached.status === 404 ? redirectIfMoved(c, cached) : cached;
+		const refused = refuseMethod(c.req.raw);
+		if (refused !== undefined) return refused;
 		const reply = new Headers();
 		const request = withValidPath(withSiteOrigin(c.req.raw, config.siteUrl));
 		const nonce = randomBytes(16).toString("base64");
@@ -218,7 +222,8 @@ async function addPages(
 		context.set(pageContext.reportError, (error) => {
 			if (!c.req.raw.signal.aborted) c.get("log").error({ err: error }, "a page failed");
 		});
-		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
+		const policy = () =>
+			contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, { formTargets: context.get(pageContext.formTargets), pictures });
 		const response = await handlePage(request, context);
 		return redirectIfMoved(c, withPageHeaders(response, reply, policy()));
 	});
@@ -226,11 +231,20 @@ async function addPages(
 	async function redirectIfMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
 		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isValidPath(c.req.path)) return response;
 		const moved = await findRedirect(shop, c.req.path);
-		if (moved?.status === 301) return c.redirect(moved.location, 301);
+		if (moved?.status === 308) return c.redirect(moved.location, 308);
 		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
 	}
 	log.debug("pages are ready");
 	return publicPages;
+}
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Pages are read, or sent a form. Anything else is refused here: actions would fail on it. */
+function refuseMethod({ method, headers }: Request): Response | undefined {
+	if (["GET", "HEAD", "OPTIONS"].includes(method)) return undefined;
+	if (method !== "POST") return new Response("This method is not allowed here.\n", { status: 405, headers: { allow: "GET, HEAD, POST" } });
+	return formTypes.test(headers.get("content-type") ?? "") ? undefined : new Response("Send a form.\n", { status: 415 });
 }
 
 /** The page cache. Off in development, and with API_BASE, since the other server sends no invalidations. */
@@ -307,4 +321,4 @@ function fetchWithCookies(reply: Headers): typeof fetch {
 	};
 }
 
-export { loadDemoSeller, offerFirstOwner, prepareListing, shedLoad };
+export { loadDemoSeller, loadStarter, offerFirstOwner, prepareListing, shedLoad };

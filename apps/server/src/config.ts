@@ -1,4 +1,4 @@
-// Settings from environment variables; the only reader of process.env. A test keeps this list equal to docs/settings.md.
+// Environment variables: the only code that interprets them. A test keeps this list equal to docs/settings.md.
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -49,6 +49,7 @@ export const settings = {
 		.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address")
 		.optional(),
 	AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+	ENCRYPTION_KEY: z.string().min(32, "must have 32 characters or more").optional(),
 	TRUST_PROXY: flag.default(false),
 	DEMO: flag.optional(),
 	PAYMENT_PROVIDERS: z
@@ -94,6 +95,7 @@ export type Config = {
 	trustProxy: boolean;
 	demo: boolean;
 	payments: PaymentConfig;
+	connections: ConnectionConfig;
 	logLevel: string;
 	dev: boolean;
 };
@@ -103,6 +105,16 @@ export type PaymentConfig = {
 	providers: readonly (typeof paymentProviders)[number][];
 	razorpay: { keyId: string; keySecret: string; webhookSecret: string; base: string } | undefined;
 	stripe: { secretKey: string; webhookSecret: string; base: string } | undefined;
+};
+
+/** For connections that the owner sets in the console. */
+export type ConnectionConfig = {
+	/** Encrypts their secrets; without it, a key file in the data folder. */
+	encryptionKey: string | undefined;
+	/** PAYMENT_PROVIDERS is set: it alone decides which providers there are. */
+	providersNamed: boolean;
+	razorpayBase: string;
+	stripeBase: string;
 };
 
 export class ConfigError extends Error {}
@@ -138,6 +150,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		trustProxy: value.TRUST_PROXY,
 		demo,
 		payments: readPayments(value, secureSite && !demo),
+		connections: {
+			encryptionKey: value.ENCRYPTION_KEY,
+			providersNamed: value.PAYMENT_PROVIDERS !== undefined,
+			razorpayBase: value.RAZORPAY_BASE,
+			stripeBase: value.STRIPE_BASE,
+		},
 		// No line per request on an interactive terminal.
 		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
 		dev: env["LAPWING_DEV"] === "1",

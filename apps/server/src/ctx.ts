@@ -6,6 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { prepared } from "./db/prepared.ts";
+import { col, queryRows } from "./db/rows.ts";
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
@@ -21,6 +22,8 @@ export type Actor =
 			/** "all" for owners, and for whom it was chosen. An empty list is no location. */
 			locations: readonly number[] | "all";
 			mustChangePassword: boolean;
+			/** Required by a setting, and not set up. */
+			mustSetUpTwoStep: boolean;
 	  }
 	| { kind: "system" };
 
@@ -42,27 +45,7 @@ export type Ctx = {
 	now: Date;
 	actor: Actor;
 	enqueue: Enqueue;
-	/** While a cacheable page is rendered: limits its dependency on a table to these rows. See `dependsOnRows`. */
-	reading?: (table: string, rows: readonly number[]) => void;
-	/** While a page is rendered: read cache, see `cachedRead`. */
-	remember?: <T>(name: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>;
 };
-
-/**
- * Read-through cache for data that many pages share, invalidated when a table it was read from changes. Outside page rendering every
- * call reads the database. The result is shared: do not mutate it.
- */
-export function cachedRead<T>(ctx: Ctx, name: string, load: (ctx: Ctx) => Promise<T>): Promise<T> {
-	return ctx.remember === undefined ? load(ctx) : ctx.remember(name, load);
-}
-
-/**
- * Cache tags by row: what was read of `table` depends on these rows only, so changes of other rows do not invalidate the page. For
- * tables written at every order (`rowsOf` in db/change-capture.ts); without it, any change of the table invalidates.
- */
-export function dependsOnRows(ctx: Ctx, table: "stock_item", rows: readonly number[]): void {
-	ctx.reading?.(table, rows);
-}
 
 /** Authorisation: the locations that a member of staff works for; undefined for all of them, and for everybody else. */
 export function boundLocations({ actor }: Pick<Ctx, "actor">): readonly number[] | undefined {
@@ -92,7 +75,7 @@ export async function advisoryLocks(ctx: Ctx, names: readonly string[]): Promise
 
 /** Advisory lock without waiting: false if another transaction holds it. */
 export async function tryAdvisoryLock(ctx: Ctx, name: string): Promise<boolean> {
-	const { rows } = await ctx.db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`);
+	const rows = await queryRows(ctx.db, { got: col.bool }, sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`);
 	return rows[0]?.got ?? false;
 }
 
@@ -108,6 +91,11 @@ export class AppError extends Error {
 		this.errors = more.errors;
 		this.retryAfter = more.retryAfter;
 	}
+}
+
+/** Input that a module refuses by what it says of single fields; the schema of the endpoint has refused the rest. */
+export function invalidInput(errors: FieldErrors): AppError {
+	return new AppError("invalid", "Please check what you entered.", { errors });
 }
 
 /** Customer id, for handlers of endpoints that only customers may call. */

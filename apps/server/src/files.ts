@@ -12,7 +12,20 @@ import type { Releases } from "./releases.ts";
 
 type Folders = { config: Config; buildFolder: string };
 
-/** Uploaded pictures. Content-addressed, so cached as immutable. */
+const demoPath = /^\/media\/demo(\/[a-z0-9-]+){2}\.(avif|webp|png|jpg)$/;
+const uploadPath = /^\/media\/([0-9a-f]{32}\/\d{1,5}\.(avif|webp)|brand\/[0-9a-f]{32}\/[a-z0-9-]+\.(png|jpg))$/;
+
+/** The file that is served at this path; undefined if there is none. */
+export async function readPublicPicture({ buildFolder, config }: Folders, path: string): Promise<Buffer | undefined> {
+	const file = demoPath.test(path)
+		? join(buildFolder, "pictures", path.slice(demoPictures.length))
+		: uploadPath.test(path)
+			? join(config.dataDir, "media", "public", path.slice("/media/".length))
+			: undefined;
+	return file === undefined ? undefined : readFile(file).catch(() => undefined);
+}
+
+/** Uploaded pictures, content-addressed and so cached as immutable; and those of the demo, cached for a day. */
 export function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: Folders): void {
 	// The reverse proxy (http/upstreams.ts) serves them.
 	if (config.apiBase !== undefined) return;
@@ -29,12 +42,8 @@ export function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: Fold
 		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
 		onFound: (_path, c) => c.header("cache-control", "public, max-age=86400"),
 	});
-	app.get(`${demoPictures}*`, (c, next) =>
-		/\/demo(\/[a-z0-9-]+){2}\.(avif|webp|png|jpg)$/.test(c.req.path) ? serveDemo(c, next) : next(),
-	);
-	app.get("/media/*", async (c, next) =>
-		/^\/media\/([0-9a-f]{32}\/\d{1,5}\.(avif|webp)|brand\/[0-9a-f]{32}\/[a-z0-9-]+\.(png|jpg))$/.test(c.req.path) ? serve(c, next) : next(),
-	);
+	app.get(`${demoPictures}*`, (c, next) => (demoPath.test(c.req.path) ? serveDemo(c, next) : next()));
+	app.get("/media/*", async (c, next) => (uploadPath.test(c.req.path) ? serve(c, next) : next()));
 	app.get("/media/*", (c) => c.text("Not found", 404));
 }
 

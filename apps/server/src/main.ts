@@ -72,9 +72,10 @@ async function start(): Promise<void> {
 			log,
 		});
 	}
-	// Requests are answered once jobs can be enqueued: an order or payment without them would be incomplete.
-	listening.answerWith(pages.answer);
 	const printAddresses = await prepareShop(pages, config, database);
+	// Requests are answered once jobs can be enqueued and the data is loaded: an order without jobs would be incomplete, and a page of a
+	// half-loaded shop would be cached.
+	listening.answerWith(pages.answer);
 	isReady = true;
 	stopGracefully(async () => {
 		isReady = false;
@@ -215,6 +216,8 @@ async function prepareShop(pages: Pages, config: Config, database: Database | un
 		progress.end();
 		if (loaded && database) await database.pool.query("analyze");
 	}
+	// A shop of its own seller: spec fields, sample categories and a menu, if there is nothing yet.
+	if (shop && !config.demo) await module.loadStarter(shop.ctx({ kind: "system" }));
 	if (shop) await module.prepareListing(shop.ctx({ kind: "system" }));
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
 	return () => {

@@ -1,4 +1,5 @@
 // Deadline, bulkhead and circuit breaker for calls to external services. The wait does not count as load (http/counted-load.ts).
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { excludeFromLoad } from "./http/counted-load.ts";
 
 export type ServiceLimits = {
@@ -35,14 +36,13 @@ export function createCircuitBreaker(
 	name: string,
 	{ deadline, maxConcurrent, failureThreshold, openForMs, isFault = () => true }: ServiceLimits,
 ): Service {
-	let active = 0;
+	const limit = createConcurrencyLimit({ maxConcurrent });
 	let consecutiveFaults = 0;
 	let openUntil = 0;
 	let halfOpen = false;
 
 	function refuseIfOpen(): void {
-		if (active >= maxConcurrent)
-			throw new ServiceUnavailable(`${name} has ${maxConcurrent} calls of ours to answer already.`, defaultRetryAfter);
+		if (limit.isFull()) throw new ServiceUnavailable(`${name} has ${maxConcurrent} calls of ours to answer already.`, defaultRetryAfter);
 		if (consecutiveFaults < failureThreshold) return;
 		const wait = openUntil - performance.now();
 		if (wait > 0 || halfOpen) throw new ServiceUnavailable(`${name} did not answer ${consecutiveFaults} times in a row.`, secondsOf(wait));
@@ -52,9 +52,8 @@ export function createCircuitBreaker(
 		refuseIfOpen();
 		const isTrial = consecutiveFaults >= failureThreshold;
 		if (isTrial) halfOpen = true;
-		active += 1;
 		try {
-			const answer = await excludeFromLoad(() => within(name, deadline, call));
+			const answer = await limit.run(() => excludeFromLoad(() => within(name, deadline, call)));
 			consecutiveFaults = 0;
 			return answer;
 		} catch (error) {
@@ -64,7 +63,6 @@ export function createCircuitBreaker(
 			} else consecutiveFaults = 0;
 			throw error;
 		} finally {
-			active -= 1;
 			if (isTrial) halfOpen = false;
 		}
 	};

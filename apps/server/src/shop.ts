@@ -29,6 +29,7 @@ import { deleteOldCarts } from "./modules/cart/cart.ts";
 import { deleteCart, mergeCart } from "./modules/cart/merge.ts";
 
 import { cartRoutes } from "./modules/cart/routes.ts";
+import { createEncryption } from "./modules/connections/encryption.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { staffCouponRoutes } from "./modules/coupons/routes.ts";
 import { staffCustomerRoutes } from "./modules/customers/routes.ts";
@@ -36,11 +37,14 @@ import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
 import { importJobs } from "./modules/imports/imports.ts";
 import { importRoutes } from "./modules/imports/routes.ts";
-import { deleteUnusedWordsJob } from "./modules/listing/delete-unused-words.ts";
+import { maintainWordsJob } from "./modules/listing/maintain-words.ts";
 import { previewUrl } from "./modules/listing/preview.ts";
 import { reconcileListingJobs } from "./modules/listing/reconcile-listing.ts";
 import { listingJobs } from "./modules/listing/refresh-listing.ts";
-import { listingRoutes } from "./modules/listing/routes.ts";
+import { needJobs } from "./modules/listing/refresh-needs.ts";
+import { listingRoutes, staffSearchRoutes } from "./modules/listing/routes.ts";
+import { searchLogJobs } from "./modules/listing/search-log.ts";
+import { locationClosingRoutes } from "./modules/location-closing/routes.ts";
 import { staffLocationRoutes } from "./modules/locations/routes.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { mailJobs } from "./modules/mail/jobs.ts";
@@ -59,7 +63,7 @@ import { pagesRoutes } from "./modules/pages/routes.ts";
 import { type PasswordHashing, queueHashing } from "./modules/passwords/hashing-queue.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payment-rows.ts";
-import { createProviders } from "./modules/payments/providers/create-providers.ts";
+import { createProviderReader } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { eraseFromQuestions } from "./modules/reviews/reviews.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
@@ -67,9 +71,12 @@ import { eraseFromRequests } from "./modules/service/erase.ts";
 import { serviceJobs } from "./modules/service/jobs.ts";
 import { repairPaymentHooks } from "./modules/service/payment-hooks.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
+import { setUpRoutes } from "./modules/set-up/routes.ts";
 import { getAuthSecret } from "./modules/settings/settings.ts";
+import { staffJobs } from "./modules/staff/own-account.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
-import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+import { createStaffAuth, readStaffActor, type StaffAuth, type StaffDeps } from "./modules/staff/staff.ts";
+import { connectionRoutes } from "./modules/staff-connections/routes.ts";
 import { staffContentRoutes } from "./modules/staff-content/routes.ts";
 import { clearPicturesJob } from "./modules/staff-content/unused-pictures.ts";
 import { staffJobRoutes } from "./modules/staff-jobs/routes.ts";
@@ -91,7 +98,7 @@ export type Shop = {
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "secureSite" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
+	config: Pick<Config, "siteUrl" | "secureSite" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "connections" | "dataDir">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
@@ -129,7 +136,8 @@ export async function createShop({
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
-	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl });
+	const encryption = createEncryption({ key: config.connections.encryptionKey, keyFile: join(config.dataDir, "encryption.key") });
+	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl, encryption });
 	const secret = config.authSecret ?? (await getAuthSecret(system));
 	const site = { siteUrl: config.siteUrl, secureSite: config.secureSite };
 	const passwords = queueHashing(hashing, { whileWaiting: excludeFromLoad });
@@ -137,7 +145,11 @@ export async function createShop({
 	const customerAuth = createCustomerAuth({ ...site, db, secret, passwords });
 	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
 	const payments: Payments = {
-		providers: createProviders(config.payments, config.siteUrl),
+		readProviders: createProviderReader(
+			config.payments,
+			config.siteUrl,
+			config.connections.providersNamed ? undefined : { encryption, ...config.connections },
+		),
 		hooks: { order: orderPaymentHooks, repair: repairPaymentHooks },
 		siteUrl: config.siteUrl,
 		...(warn && { warn }),
@@ -146,6 +158,7 @@ export async function createShop({
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
+	const staff: StaffDeps = { auth: staffAuth, mailer, siteUrl: config.siteUrl, secret };
 	const mediaFolder = join(config.dataDir, "media");
 	// Inside the media folder, so that backups contain them; not served by /media.
 	const returnPhotoFolder = join(mediaFolder, "returns");
@@ -153,7 +166,7 @@ export async function createShop({
 		...contentRoutes,
 		...pagesRoutes,
 		...blogRoutes,
-		...staffRoutes({ auth: staffAuth, mailer, siteUrl: config.siteUrl, secret }),
+		...staffRoutes(staff),
 		...mailRoutes(mailer),
 		...locatorRoutes,
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
@@ -174,24 +187,38 @@ export async function createShop({
 		...booksRoutes,
 		...dashboardRoutes,
 		...staffCouponRoutes,
+		...staffSearchRoutes,
 		...moderationRoutes,
 		...staffCustomerRoutes,
 		...staffContentRoutes,
-		...staffSettingsRoutes({ mailer, payments, media: mediaFolder }),
+		...staffSettingsRoutes({ mailer, payments, media: mediaFolder, staff }),
+		...setUpRoutes({ mailer }),
+		...connectionRoutes({
+			mailer,
+			payments,
+			encryption,
+			siteUrl: config.siteUrl,
+			staff,
+			inEnvironment: { smtp: config.smtpUrl !== undefined, from: config.mailFrom !== undefined, ...providersInEnvironment(config) },
+		}),
 		...staffJobRoutes,
+		...locationClosingRoutes,
 		...staffLocationRoutes({ siteUrl: config.siteUrl }),
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [
 		...mailJobs(mailer, config.siteUrl),
+		...staffJobs(staff),
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
 		...serviceJobs({ mailer, siteUrl: config.siteUrl }),
 		reviewInvitationJob(mailer, config.siteUrl),
 		...listingJobs,
+		...needJobs,
+		...searchLogJobs,
 		...reconcileListingJobs,
-		deleteUnusedWordsJob,
+		maintainWordsJob,
 		...mediaJobs(mediaFolder),
 		clearPicturesJob(mediaFolder),
 		clearReturnPhotosJob(returnPhotoFolder),
@@ -203,6 +230,12 @@ export async function createShop({
 	];
 	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };
 	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };
+}
+
+/** PAYMENT_PROVIDERS decides where it is set: a provider that it leaves out is not used either. */
+function providersInEnvironment({ payments, connections }: ShopOptions["config"]) {
+	const stateOf = (keys: object | undefined) => (keys ? "environment" : connections.providersNamed ? "not_named" : undefined);
+	return { razorpay: stateOf(payments.razorpay), stripe: stateOf(payments.stripe) } as const;
 }
 
 /** From the header, or from the cookie for documents and forms, which send no header. */

@@ -20,6 +20,8 @@ const writes = (endpoints as readonly Endpoint[]).filter(
 const elsewhere: Record<string, string> = {
 	"POST /staff/mails/test": "a mail to oneself",
 	"POST /staff/books/check": "a check, which changes nothing of the shop",
+	"POST /staff/search/preview": "a preview, which saves nothing",
+	"POST /staff/orders/:reference/receive-return/preview": "a preview, which saves nothing",
 	"POST /staff/two-step/start": "counts only once it is confirmed",
 	"POST /staff/service-requests/:id/state": "below, together",
 	"POST /staff/service-requests/:id/note": "below, together",
@@ -138,6 +140,11 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 		const id = await memberId();
 		return () => call("POST", `/staff/members/${id}/link`);
 	},
+	"POST /staff/mails/:id/reveal": async () => {
+		await memberId();
+		const { rows } = await shop.database.pool.query<{ id: number }>("update mail set state = 'kept' returning id");
+		return () => call("POST", `/staff/mails/${rows[0]?.id}/reveal`, { password });
+	},
 	"POST /staff/two-step/confirm": async () => {
 		const key = await startedTwoStep();
 		return () => call("POST", "/staff/two-step/confirm", { code: codeAt(key, stepAt(shop.now)) });
@@ -216,6 +223,11 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 			best_word: "lightest",
 			position: 1,
 		}),
+	"DELETE /staff/spec-fields/:key": async () => {
+		const field = { group: "Body", label: "Hinge", unit: null, type: "text", better: null, best_word: null, position: 9 };
+		await call("PUT", "/staff/spec-fields/hinge", field);
+		return () => call("DELETE", "/staff/spec-fields/hinge");
+	},
 	"POST /staff/collections": async () => () => call("POST", "/staff/collections", shelf),
 	"PUT /staff/collections/:id": async () => {
 		const id = await made(call("POST", "/staff/collections", shelf));

@@ -61,7 +61,10 @@ async function waiting(): Promise<StaffReview[]> {
 
 async function judge(state: "shown" | "refused"): Promise<void> {
 	const [review] = await waiting();
-	const answer = await shop.request("POST", `/staff/reviews/${review?.id}`, { headers: owner, body: { state } });
+	const answer = await shop.request("POST", `/staff/reviews/${review?.id}`, {
+		headers: owner,
+		body: { state, content_hash: review?.content_hash },
+	});
 	expect(answer.status).toBe(200);
 }
 
@@ -106,6 +109,26 @@ test("a change waits for staff again and takes the stars off meanwhile; the same
 	expect(await starsInList()).toEqual({ rating: 0, count: 0 });
 	await judge("shown");
 	expect((await productPage()).rating).toMatchObject({ value: 2, count: 1 });
+});
+
+test("[security 34] what staff approve is what they have read: a change in between is refused, and read first", async () => {
+	const order = await bought(aGuest());
+	await deliver(order);
+	await write(byLink(order));
+	const [seen] = await waiting();
+	const approve = (content_hash: string | undefined) =>
+		shop.request("POST", `/staff/reviews/${seen?.id}`, { headers: owner, body: { state: "shown", content_hash } });
+	await write(byLink(order), { ...written, text: "Buy cheaper at example.com." });
+	expect(await approve(seen?.content_hash)).toMatchObject({
+		status: 409,
+		body: { message: "The review was changed since you opened this page. Reload it and read it again." },
+	});
+	expect((await approve(undefined)).status).toBe(422);
+	expect((await productPage()).rating.count).toBe(0);
+	expect((await approve((await waiting())[0]?.content_hash)).status).toBe(200);
+	expect((await productPage()).rating.count).toBe(1);
+	await write(byLink(order), { ...written, name: "Somebody else" });
+	expect((await approve((await waiting())[0]?.content_hash)).status).toBe(200);
 });
 
 test("a withdrawn review is gone, with its stars; it can be written anew", async () => {

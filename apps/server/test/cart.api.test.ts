@@ -33,7 +33,7 @@ describe("[2.5] the cart", () => {
 		expect(answer.status).toBe(400);
 	});
 
-	test("[4.9] items are added, removed and cleared; the count follows", async () => {
+	test("[4.7] items are added, removed and cleared; the count follows", async () => {
 		const [first, second] = await laptopsInStore(2);
 		const who = aGuest();
 		await add(shop, who, first?.sku ?? "");

@@ -17,7 +17,7 @@ let app: Hono<RequestEnv>;
 
 beforeEach(async () => {
 	changes ??= await openChanges(shop.database, shop.database.url);
-	streams = createChangeStreams(changes);
+	streams = createChangeStreams(changes, { beatMs: 100 });
 	app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log: pino({ level: "silent" }), trustProxy: true, metrics: createMetrics(undefined) }));
 	addConsoleChanges(app, shop.shop, streams);
@@ -82,4 +82,19 @@ test("one member has six streams at most, and one that is left makes room", asyn
 	expect((await app.request("/admin/changes", { headers })).status).toBe(503);
 	await opened[0]?.body?.cancel();
 	expect((await app.request("/admin/changes", { headers })).status).toBe(200);
+});
+
+test.each([
+	["signed out", async (headers: Record<string, string>) => void (await shop.request("POST", "/staff/sign-out", { headers, body: {} }))],
+	["switched off", async () => void (await shop.database.pool.query("update staff set disabled_at = now()"))],
+	["given another role", async () => void (await shop.database.pool.query("update staff set role = 'content'"))],
+])("[security 36] a stream ends soon after its member was %s", async (_what, act) => {
+	const headers = await shop.signInStaff("orders");
+	const stream = await open(headers);
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	expect(stream.ended()).toBe(false);
+	await act(headers);
+	await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
+	await write("customer_order");
+	expect(streams.count()).toBe(0);
 });

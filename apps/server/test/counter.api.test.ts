@@ -203,7 +203,7 @@ describe("a counter sale", () => {
 		await vi.waitFor(async () => {
 			const { order, refunds } = await staffOrder(sale.reference);
 			expect(refunds).toMatchObject([{ amount: price, state: "done", kind: "returned", way: "cash", location: "Lapwing Indiranagar" }]);
-			expect(order).toMatchObject({ state: "refunded", totals: { refunded: price }, credit_notes: [{ amount: price }] });
+			expect(order).toMatchObject({ state: "collected", totals: { refunded: price }, credit_notes: [{ amount: price }] });
 		}, 10_000);
 		expect(await stockOf(shop, variant(0))).toEqual({ on_hand: 2, reserved: 0 });
 	});

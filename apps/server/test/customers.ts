@@ -45,6 +45,20 @@ export async function newestMail(shop: TestShop, email: string, subject: RegExp)
 	);
 }
 
+/** The email that tells of a refund: its own, or that of the cancellation or return if the refund was done by then. */
+export async function refundMail(shop: TestShop, email: string, amount: string): Promise<SentMail> {
+	return vi.waitFor(
+		async () => {
+			const tells = ({ subject, text }: SentMail) =>
+				subject.startsWith(`${amount} refunded`) || text.includes(`We have refunded ${amount}.`);
+			const found = (await mailsTo(shop, email)).filter(tells);
+			if (found[0] === undefined || found.length > 1) throw new Error(`${found.length} mails to ${email} tell of the refund of ${amount}.`);
+			return found[0];
+		},
+		{ timeout: 15_000, interval: 100 },
+	);
+}
+
 export function linkIn(mail: SentMail, page: "verify-account" | "reset-password"): string {
 	const token = new RegExp(`http://shop\\.test/${page}/([\\w-]+)`).exec(mail.text)?.[1];
 	if (token === undefined) throw new Error(`The mail has no link to ${page}: ${mail.text}`);

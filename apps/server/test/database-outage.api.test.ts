@@ -33,6 +33,7 @@ describe.runIf(engine === "postgres")("while the database is gone", () => {
 			mailFrom: undefined,
 			authSecret: "a-secret-of-the-tests-only-0123456789",
 			payments: { providers: ["sandbox"] as const, razorpay: undefined, stripe: undefined },
+			connections: { encryptionKey: undefined, providersNamed: true, razorpayBase: "", stripeBase: "" },
 			dataDir: shop.dataDir,
 		};
 		const cut = await createShop({

@@ -34,7 +34,7 @@ test("a subcategory of no category, with facts that nobody knows, is refused at 
 	};
 	expect(await shop.request("POST", "/staff/subcategories", { headers, body })).toMatchObject({
 		status: 422,
-		body: { errors: { category: ["Choose a category."], fields: ["There is no fact named no_such_fact."] } },
+		body: { errors: { category: ["Choose a category."], fields: ["There is no spec field named no_such_fact."] } },
 	});
 });
 

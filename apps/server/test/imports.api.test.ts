@@ -273,3 +273,52 @@ describe("a file of counts", () => {
 		]);
 	}, 60_000);
 });
+
+describe("[security 31] a file made to keep the shop busy", () => {
+	const refusal = async (csv: string) => {
+		const staff = await shop.signInStaff("catalogue");
+		const body = Buffer.from(csv);
+		const from = performance.now();
+		const answer = await shop.request("POST", "/staff/imports?kind=stock&name=x.csv", {
+			headers: { ...staff, "content-type": "text/csv" },
+			body,
+		});
+		const { errors } = answer.body as { errors?: { file?: string[] } };
+		return { status: answer.status, says: errors?.file?.[0], quick: performance.now() - from < 3000 };
+	};
+
+	test.each([
+		["six million commas", ",".repeat(6_000_000), "Row 1 has more than 1,000 columns."],
+		[
+			"a heading, then six million commas",
+			`sku\r\n${",".repeat(3_000_000)}\n${",".repeat(3_000_000)}`,
+			"Row 2 has more than 1,000 columns.",
+		],
+		["commas behind line breaks that are none", `sku\r\n${`${",".repeat(900)}\n`.repeat(6000)}`, "Row 2 has more than 1,000 columns."],
+		["one endless cell", `sku\n${"x".repeat(6_000_000)}`, "Row 2 is longer than 400 kB. Is a quotation mark missing?"],
+		["six million blank lines", `sku${"\n".repeat(6_000_000)}`, "This file has more than 1,00,000 empty lines. Delete them."],
+		["more rows than a file may have", `sku\n${"x\n".repeat(100_001)}`, "A file may have 1,00,000 rows at most. Split it."],
+		[
+			"six million cells without a value",
+			`sku\n${`${",".repeat(999)}\n`.repeat(6000)}`,
+			"A file may have 50,00,000 cells at most. Split it.",
+		],
+	])(
+		"%s: refused within three seconds, with a sentence",
+		async (_what, csv, says) => {
+			expect(await refusal(csv)).toEqual({ status: 422, says, quick: true });
+			expect((await shop.database.pool.query("select from import_run")).rowCount).toBe(0);
+		},
+		60_000,
+	);
+
+	test("quoted cells keep their commas and line breaks, and the last row needs no line break", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		const csv = `sku,location,"on\nhand"\r\nA,"${",".repeat(5000)}""\r\n",1\r\n\r\nB,x,2`;
+		const answer = await shop.request("POST", "/staff/imports?kind=stock&name=x.csv", {
+			headers: { ...staff, "content-type": "text/csv" },
+			body: Buffer.from(csv),
+		});
+		expect(answer).toMatchObject({ status: 201, body: { data: { rows: 2 } } });
+	});
+});

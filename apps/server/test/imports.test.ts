@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const moduleOrder = [
 	"settings",
 	"audit",
+	"connections",
 	"html",
 	"redirects",
 	"media",
@@ -21,9 +22,9 @@ const moduleOrder = [
 	"catalogue",
 	"locations",
 	"addresses",
-	"content",
 	"pages",
 	"blog",
+	"content",
 	"sitemap",
 	"inventory",
 	"locator",
@@ -47,7 +48,11 @@ const moduleOrder = [
 	"customers",
 	"staff-content",
 	"staff-settings",
+	"set-up",
+	"location-closing",
+	"staff-connections",
 	"staff-jobs",
+	"starter",
 ];
 
 const workspaces: Record<string, string> = {
@@ -59,7 +64,8 @@ const workspaces: Record<string, string> = {
 	"@lapwing/demo": "demo/src",
 };
 
-type Import = { file: string; target: string };
+/** `lazy`: a dynamic `import()`, which is evaluated later and so makes no cycle. */
+type Import = { file: string; target: string; lazy: boolean };
 
 /** Own files as paths from the root, packages by name. */
 function importsOf(file: string): Import[] {
@@ -67,7 +73,11 @@ function importsOf(file: string): Import[] {
 	const found = source.matchAll(
 		/(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g,
 	);
-	return [...found].map((match) => ({ file, target: resolveTarget(file, match[1] ?? match[2] ?? match[3] ?? "") }));
+	return [...found].map((match) => ({
+		file,
+		target: resolveTarget(file, match[1] ?? match[2] ?? match[3] ?? ""),
+		lazy: match[3] !== undefined,
+	}));
 }
 
 function resolveTarget(file: string, specifier: string): string {
@@ -88,6 +98,33 @@ const isPackage = ({ target }: Import) => !own.test(target);
 
 function expectNone(wrong: Import[]): void {
 	expect(wrong.map((each) => `${each.file} imports ${each.target}`)).toEqual([]);
+}
+
+/** Import cycles: strongly connected components of more than one file (Tarjan's algorithm). Imports of types count. */
+function cyclesIn(folder: RegExp): string[][] {
+	const targets = new Map<string, string[]>();
+	for (const { file, target, lazy } of from(folder)) {
+		if (!lazy && folder.test(target)) targets.set(file, [...(targets.get(file) ?? []), target]);
+	}
+	const found: string[][] = [];
+	const order = new Map<string, number>();
+	const lowest = new Map<string, number>();
+	const stack: string[] = [];
+	function visit(file: string): void {
+		order.set(file, order.size);
+		lowest.set(file, order.size - 1);
+		stack.push(file);
+		for (const target of targets.get(file) ?? []) {
+			if (!order.has(target)) visit(target);
+			else if (!stack.includes(target)) continue;
+			lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(target) ?? 0));
+		}
+		if (lowest.get(file) !== order.get(file)) return;
+		const members = stack.splice(stack.indexOf(file));
+		if (members.length > 1) found.push(members.toSorted());
+	}
+	for (const file of targets.keys()) if (!order.has(file)) visit(file);
+	return found;
 }
 
 describe("the architecture's import table", () => {
@@ -124,6 +161,10 @@ describe("the architecture's import table", () => {
 		expectNone(wrong);
 	});
 
+	test("no files of storefront or admin import each other in a circle, not even by a type", () => {
+		expect([...cyclesIn(/^apps\/storefront\//), ...cyclesIn(/^apps\/admin\//)]).toEqual([]);
+	});
+
 	test("the storefront takes its icons from the sheet of packages/ui: Lucide's own would travel with every page's code", () => {
 		expectNone(from(/^apps\/storefront\//).filter((each) => each.target === "lucide-react"));
 	});
@@ -152,11 +193,11 @@ describe("the architecture's import table", () => {
 		expectNone(from(/\/routes\.ts$/).filter((each) => /\/schema\.ts$|^drizzle-orm/.test(each.target)));
 	});
 
-	test("only config.ts reads the environment", () => {
+	test("only the main files read the environment, for config.ts to interpret", () => {
 		const readers = files.filter(
 			(file) => file.startsWith("apps/server/src/") && readFileSync(join(root, file), "utf8").includes("process.env"),
 		);
-		expect(readers).toEqual(expect.arrayContaining(["apps/server/src/config.ts"]));
-		expect(readers.filter((file) => !/\/(config|main)\.ts$/.test(file))).toEqual([]);
+		expect(readers).toContain("apps/server/src/main.ts");
+		expect(readers.filter((file) => !file.endsWith("/main.ts"))).toEqual([]);
 	});
 });

@@ -51,6 +51,8 @@ function valuesOfVariant(product: ProductInput, variant: VariantInput, param: Fa
 		graphics: specs["graphics_kind"] === "Dedicated" ? ["dedicated", slug(specs["graphics"])] : [slug(specs["graphics_kind"])],
 		screen: typeof specs["screen_inch"] === "number" ? [Math.floor(specs["screen_inch"])] : [],
 		os: [slug(specs["os"])],
+		memory_type: [slug(stated("memory_type"))],
+		form_factor: [slug(stated("form_factor"))],
 		rating: ["2", "3", "4"].filter((least) => (starsBySlug.get(product.slug) ?? 0) >= Number(least)),
 		in_stock: own.length > 0 ? ["1"] : [],
 		store: own.map((row) => row.location),

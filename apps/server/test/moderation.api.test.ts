@@ -32,8 +32,8 @@ test("a review is shown and counted only after staff have read it, and leaves wh
 	const waiting = dataOf<Reviews>(await shop.request("GET", "/staff/reviews?state=waiting", { headers }));
 	expect(waiting).toMatchObject({ total: 1, counts: { waiting: 1, shown: 0, refused: 0 }, reviews: [{ product: { slug: "ridge-0" } }] });
 	expect(await shown()).toMatchObject({ count: 0 });
-	const id = waiting.reviews[0]?.id;
-	const judge = (state: string) => shop.request("POST", `/staff/reviews/${id}`, { headers, body: { state } });
+	const { id, content_hash } = waiting.reviews[0] ?? {};
+	const judge = (state: string) => shop.request("POST", `/staff/reviews/${id}`, { headers, body: { state, content_hash } });
 	expect((await judge("shown")).status).toBe(200);
 	expect(await shown()).toMatchObject({ count: 1, value: 4 });
 	await judge("refused");

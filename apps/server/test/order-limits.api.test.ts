@@ -1,9 +1,11 @@
 // Limits of unpaid and cash orders: how much stock a buyer and a network can hold, and how staff end holds.
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import { beforeEach, describe, expect, test } from "vitest";
+import { setStock } from "../src/modules/inventory/inventory.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer } from "./customers.ts";
-import { type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { aGuest, dataOf, pay, place, placed, quoteOf, type Shopper, stockOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -257,6 +259,39 @@ describe("staff", () => {
 		expect(await onHand()).toBe(496);
 	});
 });
+
+test("[security 35] whoever has paid is never told that stock is changing: orders without a hold, verified at once, take what is there", async () => {
+	const clerk = await shop.signInStaff("orders");
+	await saveLocations(shop.shop.ctx({ kind: "system" }), [{ ...indiranagar, title: "Jayanagar", slug: "jayanagar" }]);
+	await setStock(shop.shop.ctx({ kind: "system" }), [
+		{ sku: laptop.sku, location: "indiranagar", on_hand: 3 },
+		{ sku: laptop.sku, location: "jayanagar", on_hand: 3 },
+	]);
+	const orders: PlacedOrder[] = [];
+	for (let count = 0; count < 8; count++) {
+		const { who, as } = stranger();
+		const order = await placed(shop, { ...who, "x-forwarded-for": `198.51.100.${count}` }, { buy: laptop.sku, ...as });
+		await shop.request("POST", "/staff/stock-holds/free", { headers: clerk, body: { references: [order.reference] } });
+		await shop.request("POST", `/payments/${order.payment_token}/start`, { body: {} });
+		orders.push(order);
+	}
+	expect(await reserved()).toBe(0);
+	// The sandbox reports the payment by webhook in the background, too.
+	const answers = await Promise.all(
+		orders.map(async ({ payment_token }) => {
+			const sandbox = await shop.request("POST", `/payments/${payment_token}/sandbox`, { body: { act: "pay" } });
+			const verified = await shop.request("POST", `/payments/${payment_token}/verify`, { body: {} });
+			return [sandbox.status, verified.status];
+		}),
+	);
+	expect(answers).toEqual(orders.map(() => [200, 200]));
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 0, reserved: 0 });
+	const { rows } = await shop.database.pool.query("select state, count(*)::int from customer_order group by state order by state");
+	expect(rows).toEqual([
+		{ state: "cancelled", count: 2 },
+		{ state: "confirmed", count: 6 },
+	]);
+}, 60_000);
 
 test("[security 3] the owner sets the figures", async () => {
 	await shop.database.pool.query("delete from setting where key = 'order_limits'");

@@ -121,6 +121,8 @@ describe("a customer's orders", () => {
 			fulfilment: "delivery",
 			placed_at: "2026-11-15T05:00:00.000Z",
 			total: 73_990_00,
+			now: 73_990_00,
+			refunded: 0,
 			items: [
 				{
 					title: "Aravalli Ridge 14",

@@ -172,7 +172,7 @@ describe("on the embedded engine", () => {
 		expect((await get(`${address}/products/none-such`)).status).toBe(404);
 	});
 
-	test("a guest, then customer, with a full cart and an address leaves no trace in any kept page", async () => {
+	test("a guest, then customer, with a full cart and an address leaves no trace in any cached page", async () => {
 		const token = randomUUID();
 		const { html } = await get(`${address}/products`);
 		const slug = /href="\/products\/([\w-]+)["?]/.exec(html)?.[1] ?? "";

@@ -1,5 +1,6 @@
+import type { Comparison } from "@lapwing/contract/compare";
 import type { Home } from "@lapwing/contract/home";
-import type { Comparison, ProductCard, ProductPage } from "@lapwing/contract/listing";
+import type { ProductCard, ProductPage } from "@lapwing/contract/listing";
 import type { ReviewPage } from "@lapwing/contract/reviews";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -125,11 +126,22 @@ describe("compare", () => {
 		expect(row("os")).toMatchObject({ differs: false, cells: [{ best: false }, { best: false }, { best: false }] });
 	});
 
+	test("a sentence says why each, and with needs asked for what each has of them", async () => {
+		const { why } = await get<Comparison>(`/compare?products=${three}`);
+		expect(why).toHaveLength(3);
+		expect(why[2]).toMatch(/Lighter than the next by 300\u00a0g\./);
+		expect(why.every((sentence) => sentence?.startsWith("Suits "))).toBe(true);
+		const asked = await get<Comparison>(`/compare?products=${three}&for=light`);
+		expect(asked.why[2]).toMatch(/^Light: 0\.99\u00a0kg\. /);
+		expect(asked.why[1]).not.toMatch(/Light:/);
+		expect((await get<Comparison>("/compare?products=kestrel-flip-14")).why).toEqual([null]);
+	});
+
 	test("at most three are compared, and what is not sold is named", async () => {
 		const found = await get<Comparison>(`/compare?products=${three},kestrel-swift-15`);
 		expect(found.products).toHaveLength(3);
 		expect((await get<Comparison>("/compare?products=kestrel-flip-14,nothing")).missing).toEqual(["nothing"]);
-		expect(await get<Comparison>("/compare")).toEqual({ products: [], missing: [], groups: [] });
+		expect(await get<Comparison>("/compare")).toEqual({ products: [], why: [], missing: [], groups: [] });
 	});
 
 	test("what is looked at side by side is offered as also compared", async () => {

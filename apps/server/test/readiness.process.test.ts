@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anotherBuyer } from "./buyer.ts";
 import { postgresAnswers } from "./faults/fault-shop.ts";
+import { freshFolder } from "./running-shop.ts";
 import { type SmallShop, startSmallShop } from "./small-shop.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -100,6 +101,22 @@ describe.runIf(postgresAnswers)("a node", () => {
 		expect(await answer).toBeLessThan(500);
 		expect(await running.ended).toBe(0);
 	});
+
+	test("[security 6] a first start shows no page of a shop that is half loaded", async () => {
+		const url = await shop.emptyDatabase();
+		const { address, running } = await shop.beginNode({ DEMO: "1", DATABASE_URL: url, DATA_DIR: freshFolder() });
+		const ask = () => fetch(`${address}/public/api/products`).catch(() => undefined);
+		const totals = new Set<number>();
+		while (!running.output().includes("Ready.")) {
+			expect(running.child.exitCode).toBeNull();
+			const answer = await ask();
+			if (answer?.status === 200) totals.add(((await answer.json()) as { data: { total: number } }).data.total);
+			await sleep(20);
+		}
+		const { data } = (await (await fetch(`${address}/public/api/products`)).json()) as { data: { total: number } };
+		expect(data.total).toBeGreaterThan(200);
+		expect([...totals].filter((total) => total !== data.total)).toEqual([]);
+	}, 240_000);
 });
 
 type Answer = { status: number; connection: string | undefined; body: string };

@@ -87,7 +87,7 @@ describe("the PDF of an invoice", () => {
 
 describe("files that are dear to make", () => {
 	test("[security 1] are made once for all who ask at the same time, and only so many at once", async () => {
-		const files = createSingleFlightCache<{ name: string }>({ maxCached: 2, maxWaiting: 2 });
+		const files = createSingleFlightCache<{ name: string }>({ maxCached: 2, maxConcurrent: 2 });
 		let made = 0;
 		const make = (name: string) => async () => {
 			made++;
@@ -108,7 +108,7 @@ describe("files that are dear to make", () => {
 	});
 
 	test("[security 1] one that could not be made is tried again", async () => {
-		const files = createSingleFlightCache<object>({ maxCached: 2, maxWaiting: 2 });
+		const files = createSingleFlightCache<object>({ maxCached: 2, maxConcurrent: 2 });
 		await expect(files.get("a", () => Promise.reject(new Error("no font")))).rejects.toThrow("no font");
 		expect(await files.get("a", async () => ({}))).toEqual({});
 	});

@@ -1,6 +1,7 @@
 // Photos of returns: limited, re-encoded, and visible to staff and the order's owner only.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail, TrackedOrder } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Hono } from "hono";
@@ -165,4 +166,34 @@ test("the mail about a return tells the next step and the day of the money; cash
 	expect(second.text).not.toContain("card, UPI");
 	const tracked = dataOf<TrackedOrder>(await shop.request("GET", `/orders/track/${cash.token}`));
 	expect(tracked.payment.refund_to).toBe("ask");
+});
+
+test("the mail about received goods names what comes back and what was deducted, and claims no refund where there is none", async () => {
+	const { rows } = await shop.database.pool.query<{ id: number }>("select id from location order by id limit 1");
+	const receive = async (deduction: number) => {
+		const order = await delivered(aGuest());
+		await ask(order, [], { method: "bring" });
+		const body = {
+			lines: [{ line_id: order.line, quantity: 1 }],
+			location_id: rows[0]?.id,
+			restock: true,
+			deduction,
+			...(deduction > 0 && { deduction_reason: "The lid is scratched." }),
+			outcome: "refund",
+		};
+		const answer = await shop.request("POST", `/staff/orders/${order.reference}/receive-return`, { headers: owner, body });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+		const { text } = await newestMail(shop, ananya.email, new RegExp(`received your return of order ${order.reference}`));
+		return text;
+	};
+	const price = Number((await shop.database.pool.query("select price from variant where sku = $1", [laptop.sku])).rows[0]?.price);
+	const part = await receive(1_234_50);
+	expect(part).toContain(
+		`${formatRupees(price)} for what came back, less ₹1,234.50 (The lid is scratched): ${formatRupees(price - 1_234_50)}.`,
+	);
+	expect(part).toContain(formatRupees(price - 1_234_50));
+	const all = await receive(price);
+	expect(all).toContain("Nothing is refunded for it.");
+	expect(all).toContain(`less ${formatRupees(price)} (The lid is scratched): ₹0.`);
+	expect(all).not.toMatch(/given it in cash|goes back to the card|It goes to/);
 });

@@ -66,6 +66,14 @@ describe("the picture of a shared page", () => {
 		expect(data[1]).toBeLessThan(30);
 	});
 
+	test("a guide's card shows its cover picture", async () => {
+		await shop.database.pool.query(`update post set cover = cover || '{"picture": "/media/demo/places/x.webp"}'`);
+		const { bytes } = await draw(`/sharing/posts/${await slugOf("post")}.jpg`);
+		const { data } = await sharp(bytes).extract({ left: 900, top: 310, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+		expect(data[0]).toBeGreaterThan(230);
+		expect(data[1]).toBeLessThan(30);
+	});
+
 	test("is the same until what it says changes", async () => {
 		const slug = await slugOf("product");
 		const first = await draw(`/sharing/products/${slug}.jpg`);

@@ -17,13 +17,20 @@ export type SmallShop = {
 	node(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
 	/** As `node`, without waiting for readiness. */
 	beginNode(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
+	/** URL of another database without tables. */
+	emptyDatabase(): Promise<string>;
 	close(): Promise<void>;
 };
 
 export async function startSmallShop(laptops = 4): Promise<SmallShop> {
-	const name = `lapwing_small_${process.pid}_${Date.now()}`;
-	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-	await onServer(serverUrl, (client) => client.query(`create database ${name}`));
+	const names: string[] = [];
+	async function emptyDatabase(): Promise<string> {
+		const name = `lapwing_small_${process.pid}_${Date.now()}`;
+		await onServer(serverUrl, (client) => client.query(`create database ${name}`));
+		names.push(name);
+		return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+	}
+	const url = await emptyDatabase();
 	const goods = await stockUp(url, laptops);
 	const started: Running[] = [];
 	const dataDir = freshFolder();
@@ -38,6 +45,7 @@ export async function startSmallShop(laptops = 4): Promise<SmallShop> {
 		url,
 		laptops: goods,
 		beginNode,
+		emptyDatabase,
 		async node(env) {
 			const begun = await beginNode(env);
 			await ready(begun.running);
@@ -48,7 +56,7 @@ export async function startSmallShop(laptops = 4): Promise<SmallShop> {
 				child.kill("SIGKILL");
 				await ended;
 			}
-			await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+			for (const name of names) await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 		},
 	};
 }
@@ -64,6 +72,7 @@ async function stockUp(url: string, count: number): Promise<Laptop[]> {
 		mailFrom: undefined,
 		authSecret: "a-secret-of-the-tests-only-0123456789",
 		payments: { providers: [], razorpay: undefined, stripe: undefined },
+		connections: { encryptionKey: undefined, providersNamed: true, razorpayBase: "", stripeBase: "" },
 		dataDir,
 	};
 	// Jobs are discarded: the first node indexes the product list when it starts.

@@ -38,6 +38,7 @@ export function useStaffPayments() {
 	let queue: Queue;
 	let app: Hono<RequestEnv>;
 	let payments: Payments;
+	let providers: ReturnType<typeof createProviders>;
 	let razorpay: RazorpayServer;
 	let stripe: StripeServer;
 	const warnings: string[] = [];
@@ -81,8 +82,9 @@ export function useStaffPayments() {
 			razorpay: { ...keys.razorpay, base: razorpay.url },
 			stripe: { ...keys.stripe, base: stripe.url },
 		};
+		providers = createProviders(settings, siteUrl);
 		payments = {
-			providers: createProviders(settings, siteUrl),
+			readProviders: () => Promise.resolve(providers),
 			hooks: { order: subjectHooks, repair: subjectHooks },
 			siteUrl,
 			warn: (message) => warnings.push(message),
@@ -140,7 +142,7 @@ export function useStaffPayments() {
 		return createPayment(ctx(), {
 			subject: { kind: "order", reference: more.reference ?? "LW-26-100001" },
 			provider,
-			method: payments.providers.get(provider)?.title ?? provider,
+			method: providers.get(provider)?.title ?? provider,
 			amount: more.amount ?? 74_990_00,
 			contact: { name: "Asha Rao", email: "asha@example.in", phone: "+919876543210" },
 			description: "Order LW-26-100001",

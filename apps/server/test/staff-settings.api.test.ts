@@ -1,4 +1,5 @@
-import type { SetUp, ShopValues } from "@lapwing/contract/staff-settings";
+import type { SetUp } from "@lapwing/contract/set-up";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeSetting } from "../src/modules/settings/settings.ts";
 import { indiranagar, someLaptops } from "./goods.ts";
@@ -95,7 +96,10 @@ describe("settings", () => {
 		const setUp = async () => dataOf<SetUp>(await shop.request("GET", "/staff/set-up", { headers: owner }));
 		expect(await setUp()).toMatchObject({
 			needed: true,
-			steps: [{ id: "shop", done: false }, {}, { id: "location", done: false }, {}, {}, {}],
+			steps: expect.arrayContaining([
+				expect.objectContaining({ id: "shop", done: false }),
+				expect.objectContaining({ id: "location", done: false }),
+			]),
 		});
 		const { shop: blank } = await settings();
 		await put("shop", { ...blank.value, name: "Plover", version: null });

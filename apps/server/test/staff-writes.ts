@@ -2,111 +2,31 @@
 import { randomUUID } from "node:crypto";
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { saveReviews } from "../src/modules/reviews/reviews.ts";
-import { indiranagar, type Laptop } from "./goods.ts";
-import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
-import type { Answer, TestShop } from "./test-shop.ts";
-
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
-/** Prepares the state, then returns the call that must appear in the audit log. */
-type Attempt = (call: Call, shop: TestShop, laptop: Laptop) => Promise<() => Promise<Answer>>;
-
-const coupon = {
-	code: "TEA500",
-	title: "Five hundred off",
-	kind: "amount",
-	value: 50_000,
-	max_discount: null,
-	min_subtotal: 0,
-	starts_at: null,
-	ends_at: null,
-	total_limit: null,
-	per_customer_limit: null,
-	active: true,
-	products: [],
-	subcategories: [],
-};
-const post = {
-	slug: "winter",
-	title: "Winter",
-	excerpt: "Cold batteries",
-	author: "Meera",
-	author_role: "Store lead",
-	published_at: "2026-11-20T04:30:00.000Z",
-	tags: ["battery"],
-	cover: { kind: "battery", ground: "sand" },
-	html: "<p>Keep it warm.</p>",
-	products: [],
-};
-
-async function order(shop: TestShop, laptop: Laptop, more: Record<string, unknown> = {}): Promise<string> {
-	const who = aGuest();
-	await add(shop, who, laptop.sku);
-	const { reference, payment_token } = await placed(shop, who, more);
-	if (payment_token !== null) await pay(shop, payment_token);
-	return reference;
-}
-
-async function shipmentPath(call: Call, reference: string): Promise<string> {
-	const { moves } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
-	return `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}`;
-}
-
-async function deliver(call: Call, reference: string): Promise<void> {
-	const at = await shipmentPath(call, reference);
-	await call("POST", `${at}/pack`, { serials: [] });
-	await call("POST", `${at}/move`, { to: "shipped" });
-	await call("POST", `${at}/move`, { to: "delivered" });
-}
-
-const settingsWrite =
-	(part: string, change: object): Attempt =>
-	async (call) => {
-		const values = dataOf<Record<string, { value: object }>>(await call("GET", "/staff/settings"))[part]?.value;
-		return () => call("PUT", `/staff/settings/${part}`, { ...values, ...change, version: null });
-	};
-
-const arrangementWrite =
-	(path: string, entries: object): Attempt =>
-	async (call) => {
-		const { version } = dataOf<{ version: string }>(await call("GET", path));
-		return () => call("PUT", path, { version, ...entries });
-	};
-
-const id = async (answer: Promise<Answer>) => dataOf<{ id: number }>(await answer).id;
-
-type Shop = Parameters<Attempt>[1];
-type CallStaff = Parameters<Attempt>[0];
-
-async function askReturn(call: CallStaff, shop: Shop, reference: string) {
-	const { order_token, order: detail, moves } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
-	const line_id = detail.lines[0]?.id;
-	await shop.request("POST", `/orders/track/${order_token}/return`, { body: { reason: "Too loud", lines: [{ line_id, quantity: 1 }] } });
-	return { line_id, location_id: moves[0]?.location_id };
-}
-
-/** Creates a repair ready for payment; returns its path. */
-async function readyRepair(call: CallStaff, shop: Shop): Promise<string> {
-	const bench = { ...indiranagar, kind: "service_center" as const, title: "Bench", slug: "bench", takes_free_service: true };
-	await saveLocations(shop.shop.ctx({ kind: "system" }), [bench]);
-	const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'bench'");
-	const request = await id(
-		call("POST", "/staff/service-requests", {
-			name: "Asha Rao",
-			phone: "9845012345",
-			laptop_brand: "Dell",
-			laptop_model: "Latitude 5420",
-			issue_description: "It does not start.",
-			center_id: rows[0]?.id,
-		}),
-	);
-	const at = `/staff/service-requests/${request}`;
-	await call("POST", `${at}/state`, { state: "diagnosed" });
-	await call("POST", `${at}/estimate`, { lines: [{ title: "Fan", amount: 90_000 }] });
-	for (const state of ["repairing", "ready"]) await call("POST", `${at}/state`, { state });
-	return at;
-}
+import { indiranagar } from "./goods.ts";
+import { aGuest, dataOf, placed } from "./shoppers.ts";
+import {
+	type Attempt,
+	arrangementWrite,
+	ask,
+	askReturn,
+	connectionWrite,
+	coupon,
+	deliver,
+	id,
+	mergeWrite,
+	need,
+	order,
+	ownPage,
+	ownPassword,
+	post,
+	razorpay,
+	readyRepair,
+	settingsWrite,
+	shipmentPath,
+	smtp,
+	synonym,
+} from "./staff-write-fixtures.ts";
 
 export const staffWrites: Record<string, Attempt> = {
 	"POST /staff/orders/:reference/shipments/:shipment_id/pack": async (call, shop, laptop) => {
@@ -197,10 +117,54 @@ export const staffWrites: Record<string, Attempt> = {
 		return () => call("POST", "/staff/stock-holds/free", { references: [reference] });
 	},
 	"POST /staff/locations": async (call) => () => call("POST", "/staff/locations", { ...indiranagar, slug: "hebbal", title: "Hebbal" }),
+	"POST /staff/locations/:id/close": async (call) => {
+		const made = await id(call("POST", "/staff/locations", { ...indiranagar, slug: "hebbal", title: "Hebbal" }));
+		return () => call("POST", `/staff/locations/${made}/close`, { redirect_to: null });
+	},
+	"POST /staff/locations/:id/reopen": async (call) => {
+		const made = await id(call("POST", "/staff/locations", { ...indiranagar, slug: "hebbal", title: "Hebbal" }));
+		await call("POST", `/staff/locations/${made}/close`, { redirect_to: null });
+		return () => call("POST", `/staff/locations/${made}/reopen`, {});
+	},
+	"POST /staff/brands/:id/merge": mergeWrite(
+		"brands",
+		{ title: "Kestrel", slug: "kestrel", position: 1 },
+		{ title: "Plover", slug: "plover", position: 2 },
+	),
+	"POST /staff/categories/:id/merge": mergeWrite(
+		"categories",
+		{ name: "Bags", slug: "bags", position: 1 },
+		{ name: "Cases", slug: "cases", position: 2 },
+	),
+	"POST /staff/subcategories/:id/merge": mergeWrite(
+		"subcategories",
+		{ name: "Bags", slug: "bags", category: "laptops", note: null, image: null, position: 1, fields: [] },
+		{ name: "Cases", slug: "cases", category: "laptops", note: null, image: null, position: 2, fields: [] },
+	),
 	"PUT /staff/locations/:id": async (call, shop) => {
 		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
 		const location = dataOf<object>(await call("GET", `/staff/locations/${rows[0]?.id}`));
 		return () => call("PUT", `/staff/locations/${rows[0]?.id}`, { ...location, title: "Lapwing 100 Feet Road" });
+	},
+	"POST /staff/search/needs": async (call) => () => call("POST", "/staff/search/needs", need),
+	"PUT /staff/search/needs/:key": async (call) => {
+		await call("POST", "/staff/search/needs", need);
+		return () => call("PUT", "/staff/search/needs/tally", { ...need, label: "For billing", version: 1 });
+	},
+	"DELETE /staff/search/needs/:key": async (call) => {
+		await call("POST", "/staff/search/needs", need);
+		return () => call("DELETE", "/staff/search/needs/tally", { version: 1 });
+	},
+	"PUT /staff/search/placement": async (call) => () =>
+		call("PUT", "/staff/search/placement", { query: "coding", pinned: ["ridge-0"], buried: [], version: null }),
+	"POST /staff/search/synonyms": async (call) => () => call("POST", "/staff/search/synonyms", synonym),
+	"PUT /staff/search/synonyms/:word": async (call) => {
+		await call("POST", "/staff/search/synonyms", synonym);
+		return () => call("PUT", "/staff/search/synonyms/rucksack", { means: ["bag", "backpack"], version: 1 });
+	},
+	"DELETE /staff/search/synonyms/:word": async (call) => {
+		await call("POST", "/staff/search/synonyms", synonym);
+		return () => call("DELETE", "/staff/search/synonyms/rucksack", { version: 1 });
 	},
 	"POST /staff/coupons": async (call) => () => call("POST", "/staff/coupons", coupon),
 	"PUT /staff/coupons/:id": async (call) => {
@@ -210,8 +174,8 @@ export const staffWrites: Record<string, Attempt> = {
 	"POST /staff/reviews/:id": async (call, shop) => {
 		const review = { product: "ridge-0", name: "Lalit", city: null, rating: 4, title: null, text: "Quiet.", verified: true, variant: null };
 		await saveReviews(shop.shop.ctx({ kind: "system" }), [{ ...review, state: "waiting", created_at: shop.now.toISOString() }]);
-		const { rows } = await shop.database.pool.query<{ id: number }>("select id from review");
-		return () => call("POST", `/staff/reviews/${rows[0]?.id}`, { state: "shown" });
+		const [saved] = dataOf<{ reviews: { id: number; content_hash: string }[] }>(await call("GET", "/staff/reviews")).reviews;
+		return () => call("POST", `/staff/reviews/${saved?.id}`, { state: "shown", content_hash: saved?.content_hash });
 	},
 	"POST /staff/questions/:id/answer": async (call, shop) => {
 		const asked = await id(ask(shop));
@@ -277,7 +241,37 @@ export const staffWrites: Record<string, Attempt> = {
 		return () => call("PUT", "/staff/settings/order-limits", { ...order_limits.value, unpaid_orders: 4, version: order_limits.version });
 	},
 	"PUT /staff/settings/reviews": settingsWrite("reviews", { mail_days: 5 }),
+	"PUT /staff/settings/sign-in": async (call) => () =>
+		call("PUT", "/staff/settings/sign-in", { two_step_required: true, version: null, password: ownPassword }),
+	"POST /staff/account/email": async (call) => () =>
+		call("POST", "/staff/account/email", { email: "new@plover.example", password: ownPassword }),
+	"DELETE /staff/account/email": async (call) => {
+		await call("POST", "/staff/account/email", { email: "new@plover.example", password: ownPassword });
+		return () => call("DELETE", "/staff/account/email");
+	},
+	"POST /staff/account/sessions/:id/end": async (call, shop) => {
+		await shop.request("POST", "/staff/sign-in", { body: { email: "owner@lapwing.example", password: ownPassword } });
+		const { sessions } = dataOf<{ sessions: { id: string; current: boolean }[] }>(await call("GET", "/staff/account"));
+		const other = sessions.find(({ current }) => !current)?.id;
+		return () => call("POST", `/staff/account/sessions/${other}/end`, { password: ownPassword });
+	},
+	"POST /staff/account/sessions/end-others": async (call) => () =>
+		call("POST", "/staff/account/sessions/end-others", { password: ownPassword }),
+	"PUT /staff/connections/smtp": connectionWrite("smtp", smtp),
+	"PUT /staff/connections/razorpay": connectionWrite("razorpay", razorpay),
+	"PUT /staff/connections/stripe": connectionWrite("stripe", { secret_key: "sk_test_1", webhook_secret: "whsec_1" }),
+	"POST /staff/connections/:name/remove": async (call) => {
+		await call("PUT", "/staff/connections/razorpay", { ...razorpay, password: ownPassword });
+		return () => call("POST", "/staff/connections/razorpay/remove", { password: ownPassword });
+	},
 	"PUT /staff/settings/numbers": settingsWrite("numbers", { order_prefix: "PL" }),
+	"POST /staff/set-up/steps/:step": async (call) => () => call("POST", "/staff/set-up/steps/mail", { skipped: true }),
+	"POST /staff/set-up/policies/:slug": async (call) => () => call("POST", "/staff/set-up/policies/privacy-policy"),
+	"POST /staff/pages": async (call) => () => call("POST", "/staff/pages", ownPage),
+	"DELETE /staff/pages/:slug": async (call) => {
+		await call("POST", "/staff/pages", ownPage);
+		return () => call("DELETE", "/staff/pages/our-team");
+	},
 	"POST /staff/set-up/finish": async (call) => () => call("POST", "/staff/set-up/finish"),
 	"POST /staff/jobs/:queue/:id/retry": async (call, shop) => {
 		const { rows } = await shop.database.pool.query<{ id: string }>(
@@ -287,12 +281,9 @@ export const staffWrites: Record<string, Attempt> = {
 	},
 };
 
-function ask(shop: TestShop): Promise<Answer> {
-	return shop.request("POST", "/products/ridge-0/questions", {
-		headers: aGuest(),
-		body: { name: "Divya", question: "Is it loud at night?" },
-	});
-}
-
 /** POST endpoints that change nothing. */
-export const staffWritesOfNothing = ["POST /staff/settings/payments/:provider/test", "POST /staff/preview-html"];
+export const staffWritesOfNothing = [
+	"POST /staff/settings/payments/:provider/test",
+	"POST /staff/connections/:name/test",
+	"POST /staff/preview-html",
+];

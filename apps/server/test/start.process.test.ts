@@ -177,6 +177,34 @@ describe("[7.1] a storefront whose API is another server", () => {
 		expect(signedOut.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^lapwing\.session_token=;.*Max-Age=0/));
 	});
 
+	test("[7.1] takes its blog from the server that BLOG_BASE names", async () => {
+		const asked: string[] = [];
+		const post = {
+			slug: "from-afar",
+			title: "A guide of the other server",
+			excerpt: "Short.",
+			author: "Meera",
+			published_at: "2026-01-05T06:00:00.000Z",
+			reading_minutes: 3,
+			tags: ["Repair"],
+			cover: { kind: "repair", ground: "sand" },
+		};
+		const blog = createServer((request, response) => {
+			asked.push(request.url ?? "");
+			response.setHeader("content-type", "application/json");
+			response.end(JSON.stringify({ data: { posts: [post], page: 1, pages: 1, total: 1, tags: ["Repair"] } }));
+		});
+		await new Promise<void>((resolve) => blog.listen(0, "127.0.0.1", resolve));
+		const { port } = blog.address() as { port: number };
+		const address = await ready(start({ DATA_DIR: freshFolder(), BLOG_BASE: `http://127.0.0.1:${port}` }));
+		const page = await fetch(`${address}/blogs`);
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain("A guide of the other server");
+		expect(asked).toEqual(["/public/api/blogs?page=1"]);
+		blog.close();
+		blog.closeAllConnections();
+	});
+
 	test("says so with a 503 while that server is away, and recovers by itself", async () => {
 		const folder = freshFolder();
 		const other = start({ DATA_DIR: folder });

@@ -26,6 +26,8 @@ type Options = {
 	smtpUrl?: () => string;
 	/** Payment providers; sandbox and cash on delivery by default. */
 	payments?: () => ShopOptions["config"]["payments"];
+	/** Where providers of the console are reached, and the key that encrypts what is entered there. */
+	connections?: () => Partial<ShopOptions["config"]["connections"]>;
 	/** Data loaded by the first test is shared by the whole file, for tests that only read. */
 	keepData?: boolean;
 };
@@ -88,6 +90,7 @@ export function useTestShop(options: Options = {}): TestShop {
 			mailFrom: undefined,
 			authSecret: "a-secret-of-the-tests-only-0123456789",
 			payments: options.payments?.() ?? { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
+			connections: { encryptionKey: undefined, providersNamed: false, razorpayBase: "", stripeBase: "", ...options.connections?.() },
 			dataDir,
 		} satisfies ShopOptions["config"];
 		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true, passwords: quickPasswords });

@@ -1,10 +1,9 @@
-// Styles of the shared layout. Imported here and not in root.tsx: a lazy chunk injects the styles of the chunks it imports a second time,
-// after the page's own, and would override them. No chunk imports this entry.
+// Styles of the shared layout. Imported here and not in root.tsx: no chunk imports this entry, while a lazy chunk requests the styles of
+// every chunk that it imports again.
 import "@lapwing/ui/ui.css";
-import "@lapwing/ui/shell.css";
+import "./features/shell/shell.css";
 import "./features/service-request/service-request.css";
-import "./features/shell/shell-extra.css";
-import "@lapwing/ui/not-found.css";
+import "./features/error-page/not-found.css";
 import "./features/account/account.css";
 import "./features/compare/compare-tray.css";
 import "./features/search/search.css";

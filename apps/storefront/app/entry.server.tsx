@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonce as nonceContext, reportError } from "./context.ts";
-import { deferScripts } from "./deferred-scripts.ts";
 import { Nonce } from "./features/head/nonce.ts";
-import { endOfPage, readHydrationData, withHydrationData } from "./hydration-data.ts";
+import { deferScripts } from "./router-internals/deferred-scripts.ts";
+import { endOfPage, readHydrationData, withHydrationData } from "./router-internals/hydration-data.ts";
 
 export const streamTimeout = 5_000;
 
@@ -74,8 +74,11 @@ function renderWhenReady(page: React.ReactElement, nonce: string | undefined): P
 	});
 }
 
-/** Passes errors to the server's log, which has the request id. A request that the client aborted is no error. */
+/**
+ * Passes errors to the server's log, which has the request id. A request that the client aborted is no error, nor one that the router
+ * refuses as it is (405 for a method that no page has).
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
-	if (request.signal.aborted) return;
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	context.get(reportError)(error);
 }

@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Icons and accent colour of the seller. The stylesheet comes after the shop's own, whose tokens it replaces. */
+/** Icons and accent colour of the seller. The stylesheet is in no cascade layer, so its tokens replace the shop's own. */
 function BrandLinks() {
 	const { brand } = useSiteInfo();
 	return (

@@ -35,6 +35,9 @@ const subjects: AuditSubject[] = [
 	"review",
 	"question",
 	"coupon",
+	"search_need",
+	"search_synonym",
+	"search_placement",
 	"page",
 	"post",
 	"banner",
@@ -49,6 +52,7 @@ const subjects: AuditSubject[] = [
 function pageOf({ subject, subject_id }: AuditEntry): string | undefined {
 	if (subject === "product") return `/products/${subject_id}`;
 	if (subject === "collection") return `/collections/${subject_id}`;
+	if (subject === "search_need") return `/search/needs/${subject_id}`;
 	if (subject === "import") return `/imports/${subject_id}`;
 	return undefined;
 }

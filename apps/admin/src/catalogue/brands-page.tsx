@@ -1,37 +1,40 @@
 // Taxonomy page: brands, categories, subcategories and spec fields, each edited in a dialog.
+import { specFilters } from "@lapwing/contract/spec-filters";
 import type { StaffBrand, StaffCategory, StaffSpecField, StaffSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { Segmented } from "@lapwing/ui/segmented";
 import { toast } from "@lapwing/ui/toast";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Merge, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { EntityDialog, type EntityKind, type Opened } from "./entity-dialog.tsx";
+import type { EntityAnswer, EntityChange, EntityKind } from "./entity-change.ts";
+import { EntityDialog, type Opened } from "./entity-dialog.tsx";
+import { type Mergeable, MergeDialog } from "./merge-dialog.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/taxonomy", {}, { signal: request.signal })).data;
 }
-
-export type EntityChange = { kind: EntityKind; delete?: boolean; id?: number; form: Record<string, unknown> };
-export type EntityAnswer = FormFailure | { done: number };
 
 const paths = { brand: "/staff/brands", category: "/staff/categories", subcategory: "/staff/subcategories" } as const;
 
 export async function action({ request }: ActionFunctionArgs): Promise<EntityAnswer> {
 	const { kind, id, form, ...change } = (await request.json()) as EntityChange;
 	const answer = await submitting(request, async () => {
+		if (kind === "spec_field" && change.delete) return api("DELETE /staff/spec-fields/:key", { key: change.key ?? "" });
 		if (kind === "spec_field") return api("PUT /staff/spec-fields/:key", form as never);
+		if (change.merge) return api(`POST ${paths[kind]}/:id/merge`, { id: id ?? 0, ...change.merge });
 		if (change.delete) return api(`DELETE ${paths[kind]}/:id`, { id: id ?? 0 });
 		return id === undefined ? api(`POST ${paths[kind]}`, form as never) : api(`PUT ${paths[kind]}/:id`, { ...form, id } as never);
 	});
 	if ("failure" in answer) return answer;
-	toast.success(change.delete ? "Deleted." : "Saved.");
+	const message = change.merge && "message" in answer ? answer.message : undefined;
+	toast.success(message ?? (change.delete ? "Deleted." : "Saved."));
 	return { done: Date.now() };
 }
 
@@ -41,14 +44,14 @@ const tabs = [
 	{ value: "brand", label: "Brands" },
 	{ value: "category", label: "Categories" },
 	{ value: "subcategory", label: "Subcategories" },
-	{ value: "spec_field", label: "Facts" },
+	{ value: "spec_field", label: "Spec fields" },
 ] as const satisfies { value: EntityKind; label: string }[];
 
 const addWords: Record<EntityKind, string> = {
 	brand: "Add a brand",
 	category: "Add a category",
 	subcategory: "Add a subcategory",
-	spec_field: "Add a fact",
+	spec_field: "Add a spec field",
 };
 
 export function Component() {
@@ -82,6 +85,11 @@ export function Component() {
 	);
 }
 
+function cardsWith(key: string, { categories }: Taxonomy): string {
+	const names = categories.filter(({ card }) => card.some(({ field }) => field === key)).map(({ name }) => name);
+	return names.join(", ") || "none";
+}
+
 type Row = StaffBrand | StaffCategory | StaffSubcategory | StaffSpecField;
 
 function nameOf(row: Row | undefined): string {
@@ -101,16 +109,22 @@ function EntityTable({ kind, taxonomy, onOpen }: { kind: EntityKind; taxonomy: T
 	const { ask, dialog } = useConfirm();
 	const refusal = fetcher.data && "failure" in fetcher.data ? fetcher.data.failure.message : undefined;
 	const remove = (row: Row) => {
-		if (!("id" in row)) return;
+		const named = "id" in row ? { id: row.id } : { key: row.key };
 		ask({
 			title: `Delete ${nameOf(row)}?`,
-			text: "It is gone for good. What products use cannot be deleted.",
+			text:
+				kind === "spec_field"
+					? "It leaves templates and cards too. A field that a product states or the search asks for stays."
+					: "It is gone for good. What products use cannot be deleted.",
 			confirmLabel: "Delete",
 			danger: true,
-			onConfirm: () => void fetcher.submit({ kind, id: row.id, delete: true, form: {} }, { method: "post", encType: "application/json" }),
+			onConfirm: () => void fetcher.submit({ kind, ...named, delete: true, form: {} }, { method: "post", encType: "application/json" }),
 		});
 	};
-	const columns = columnsOf(kind, taxonomy, onOpen, remove);
+	const [merging, setMerging] = useState<Mergeable>();
+	const others = rowsOf(kind, taxonomy).flatMap((row) => mergeableOf(row) ?? []);
+	const merge = others.length > 1 ? (row: Row) => setMerging(mergeableOf(row)) : undefined;
+	const columns = columnsOf(kind, taxonomy, { onOpen, remove, merge });
 	return (
 		<>
 			{refusal ? (
@@ -125,11 +139,26 @@ function EntityTable({ kind, taxonomy, onOpen }: { kind: EntityKind; taxonomy: T
 				rowId={(row) => ("id" in row ? String(row.id) : row.key)}
 			/>
 			{dialog}
+			{merging && kind !== "spec_field" ? (
+				<MergeDialog
+					kind={kind}
+					row={merging}
+					others={others.filter(({ id }) => id !== merging.id)}
+					onClose={() => setMerging(undefined)}
+				/>
+			) : null}
 		</>
 	);
 }
 
-function columnsOf(kind: EntityKind, taxonomy: Taxonomy, onOpen: (row: Row) => void, remove: (row: Row) => void): ListColumn<Row>[] {
+/** Spec fields have no id, and are not merged. */
+function mergeableOf(row: Row): Mergeable | undefined {
+	return "id" in row ? { id: row.id, version: row.version, name: nameOf(row) } : undefined;
+}
+
+type RowActions = { onOpen: (row: Row) => void; remove: (row: Row) => void; merge: ((row: Row) => void) | undefined };
+
+function columnsOf(kind: EntityKind, taxonomy: Taxonomy, { onOpen, remove, merge }: RowActions): ListColumn<Row>[] {
 	return [
 		{ id: "name", header: "Name", cell: (row) => <b>{nameOf(row)}</b> },
 		...detailColumns(kind, taxonomy),
@@ -143,11 +172,14 @@ function columnsOf(kind: EntityKind, taxonomy: Taxonomy, onOpen: (row: Row) => v
 					<IconButton label={`Edit ${nameOf(row)}`} onClick={() => onOpen(row)}>
 						<Pencil className="icon icon--sm" aria-hidden="true" />
 					</IconButton>
-					{"id" in row ? (
-						<IconButton label={`Delete ${nameOf(row)}`} onClick={() => remove(row)}>
-							<Trash2 className="icon icon--sm" aria-hidden="true" />
+					{"id" in row && merge ? (
+						<IconButton label={`Merge ${nameOf(row)} into another`} onClick={() => merge(row)}>
+							<Merge className="icon icon--sm" aria-hidden="true" />
 						</IconButton>
 					) : null}
+					<IconButton label={`Delete ${nameOf(row)}`} onClick={() => remove(row)}>
+						<Trash2 className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
 				</span>
 			),
 		},
@@ -164,6 +196,8 @@ function detailColumns(kind: EntityKind, taxonomy: Taxonomy): ListColumn<Row>[] 
 		return [
 			column("group", "Group", ({ group }: StaffSpecField) => group),
 			column("unit", "Unit", ({ unit }: StaffSpecField) => unit ?? "none"),
+			column("filter", "Feeds the filter", ({ filter }: StaffSpecField) => (filter === null ? "none" : specFilters[filter].label)),
+			column("card", "On cards of", ({ key }: StaffSpecField) => cardsWith(key, taxonomy)),
 			column("type", "Type", ({ type }: StaffSpecField) => ({ text: "Text", number: "Number", yes_no: "Yes or no" })[type]),
 			column("used", "Stated by", ({ used }: StaffSpecField) => (used === 1 ? "1 product" : `${used.toLocaleString("en-IN")} products`)),
 		];
@@ -185,7 +219,7 @@ function detailColumns(kind: EntityKind, taxonomy: Taxonomy): ListColumn<Row>[] 
 			"Category",
 			({ category }: StaffSubcategory) => taxonomy.categories.find((each) => each.slug === category)?.name ?? category,
 		),
-		column("fields", "Facts asked for", ({ fields }: StaffSubcategory) => (fields.length === 0 ? "All" : fields.length)),
+		column("fields", "Spec fields", ({ fields }: StaffSubcategory) => (fields.length === 0 ? "All" : fields.length)),
 		count,
 	];
 }

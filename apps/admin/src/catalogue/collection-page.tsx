@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt as errorIn, type FormFailure, reloadUnlessRefused, submitting, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt as errorIn, type FormRefusal, reloadUnlessRefused, submitting, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
@@ -61,7 +61,7 @@ export function Component() {
 	const start = shelf ? collectionDraftOf(shelf) : emptyCollection;
 	const draft = useDraft<CollectionDraft>(`shelf ${shelf?.id ?? "new"}`, start, shelf?.version);
 	const { values, set, version } = draft;
-	const fetcher = useFetcher<FormFailure>();
+	const fetcher = useFetcher<FormRefusal>();
 	const busy = fetcher.state !== "idle";
 	/** Time of the failure that was dealt with: its errors are no longer shown. */
 	const [settled, setSettled] = useState<number>();

@@ -1,3 +1,4 @@
+import type { CardLine } from "@lapwing/contract/catalogue";
 import type { StaffBrand, StaffCategory, StaffSpecField, StaffSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
@@ -10,14 +11,15 @@ import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { slugOf } from "../products/product-form.ts";
-import type { EntityAnswer } from "./brands-page.tsx";
+import { CardLines } from "./card-lines.tsx";
+import type { EntityAnswer, EntityKind } from "./entity-change.ts";
+import { keyOf, SpecFieldInputs } from "./spec-field-inputs.tsx";
 
-export type EntityKind = "brand" | "category" | "subcategory" | "spec_field";
 export type Opened = { kind: EntityKind; row: StaffBrand | StaffCategory | StaffSubcategory | StaffSpecField | undefined };
 
-const nouns: Record<EntityKind, string> = { brand: "brand", category: "category", subcategory: "subcategory", spec_field: "fact" };
+const nouns: Record<EntityKind, string> = { brand: "brand", category: "category", subcategory: "subcategory", spec_field: "spec field" };
 
-function startOf({ kind, row }: Opened, taxonomy: Taxonomy): { values: Record<string, string>; fields: string[] } {
+function startOf({ kind, row }: Opened, taxonomy: Taxonomy): { values: Record<string, string>; fields: string[]; card: CardLine[] } {
 	const next = {
 		brand: taxonomy.brands,
 		category: taxonomy.categories,
@@ -28,7 +30,11 @@ function startOf({ kind, row }: Opened, taxonomy: Taxonomy): { values: Record<st
 	const known = Object.entries(row ?? {}).flatMap(([name, value]) =>
 		typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
 	);
-	return { values: { ...blank, ...Object.fromEntries(known) }, fields: row && "fields" in row ? row.fields : [] };
+	return {
+		values: { ...blank, ...Object.fromEntries(known) },
+		fields: row && "fields" in row ? row.fields : [],
+		card: row && "card" in row ? row.card : [],
+	};
 }
 
 export function EntityDialog({ opened, taxonomy, onClose }: { opened: Opened | undefined; taxonomy: Taxonomy; onClose: () => void }) {
@@ -41,6 +47,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 	const [start] = useState(() => startOf(opened, taxonomy));
 	const [values, setValues] = useState(start.values);
 	const [fields, setFields] = useState(start.fields);
+	const [card, setCard] = useState(start.card);
 	const fetcher = useFetcher<EntityAnswer>();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
@@ -59,8 +66,12 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 			onChange={(event) => {
 				const typed = event.currentTarget.value;
 				const follows = row === undefined && (name === "title" || name === "name") && values["slug"] === slugOf(values[name] ?? "");
+				const keyFollows = kind === "spec_field" && row === undefined && (name === "label" || name === "unit");
+				const key = keyOf(values["label"] ?? "", values["unit"] ?? "");
 				set(name, typed);
 				if (follows) set("slug", slugOf(typed));
+				if (keyFollows && (values["key"] ?? "") === key)
+					set("key", name === "label" ? keyOf(typed, values["unit"] ?? "") : keyOf(values["label"] ?? "", typed));
 			}}
 		/>
 	);
@@ -69,7 +80,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 		const version = row && "version" in row ? { version: row.version } : {};
 		const form = {
 			brand: { ...common, title: values["title"] },
-			category: { ...common, name: values["name"] },
+			category: { ...common, name: values["name"], card },
 			subcategory: {
 				...common,
 				name: values["name"],
@@ -85,7 +96,9 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 				unit: values["unit"] || null,
 				type: values["type"] ?? "text",
 				better: values["better"] || null,
-				best_word: values["best_word"] || null,
+				best_word: (values["better"] && values["best_word"]) || null,
+				filter: values["filter"] || null,
+				is_new: row === undefined,
 				position: Number(values["position"]),
 			},
 		}[kind];
@@ -110,7 +123,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 					{kind === "brand" ? text("title", "Name") : null}
 					{kind === "category" || kind === "subcategory" ? text("name", "Name") : null}
 					{kind === "spec_field" ? (
-						<SpecFieldInputs text={text} values={values} set={set} errorAt={errorAt} known={row !== undefined} />
+						<SpecFieldInputs text={text} values={values} set={set} errorAt={errorAt} known={row !== undefined} taxonomy={taxonomy} />
 					) : (
 						text("slug", "Address")
 					)}
@@ -140,6 +153,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 							<FieldChoice taxonomy={taxonomy} fields={fields} onChange={setFields} />
 						</>
 					) : null}
+					{kind === "category" ? <CardLines taxonomy={taxonomy} lines={card} onChange={setCard} errorAt={errorAt} /> : null}
 					{text("position", "Place in the order", { hint: "Small numbers come first." })}
 				</DialogBody>
 				<DialogFooter>
@@ -155,45 +169,6 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 	);
 }
 
-type SpecFieldInputsProps = {
-	text: (name: string, label: string, more?: { optional?: boolean; hint?: string }) => React.ReactNode;
-	values: Record<string, string>;
-	set: (name: string, value: string) => void;
-	errorAt: (name: string) => string | undefined;
-	known: boolean;
-};
-
-function SpecFieldInputs({ text, values, set, errorAt, known }: SpecFieldInputsProps) {
-	return (
-		<>
-			{text("label", "Name")}
-			{known ? null : text("key", "Key", { hint: "Small letters and underscores, such as weight_kg. It stays." })}
-			{text("group", "Group", { hint: "Such as Display or Battery." })}
-			<SelectField
-				label="Type"
-				value={values["type"] ?? "text"}
-				error={errorAt("type")}
-				onChange={(event) => set("type", event.currentTarget.value)}
-			>
-				<option value="text">Text</option>
-				<option value="number">Number</option>
-				<option value="yes_no">Yes or no</option>
-			</SelectField>
-			{text("unit", "Unit", { optional: true })}
-			<SelectField
-				label="In the compare table"
-				value={values["better"] ?? ""}
-				onChange={(event) => set("better", event.currentTarget.value)}
-			>
-				<option value="">No value is better</option>
-				<option value="higher">More is better</option>
-				<option value="lower">Less is better</option>
-			</SelectField>
-			{values["better"] ? text("best_word", "What the best is called", { hint: "Such as “lightest”." }) : null}
-		</>
-	);
-}
-
 function FieldChoice({
 	taxonomy,
 	fields,
@@ -206,7 +181,7 @@ function FieldChoice({
 	const groups = [...Map.groupBy(taxonomy.spec_fields, ({ group }) => group)];
 	return (
 		<fieldset className="field-choice">
-			<legend className="label">Facts its products state</legend>
+			<legend className="label">Spec fields of its products</legend>
 			<p className="hint">None chosen: the form offers all of them.</p>
 			{groups.map(([group, members]) => (
 				<fieldset key={group} className="check-list">

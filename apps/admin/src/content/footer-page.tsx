@@ -7,9 +7,12 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { Arrangement } from "./arrangement.tsx";
+import { TargetField } from "./target-field.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/footer", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const [footer, targets] = await Promise.all([api("GET /staff/footer", {}, { signal }), api("GET /staff/link-targets", {}, { signal })]);
+	return { footer: footer.data, targets: targets.data };
 }
 
 export const action = runCall;
@@ -26,10 +29,10 @@ const loadedOf = ({ version, links }: RouteData<"GET /staff/footer">): Loaded<Va
 const columnTitles: Record<FooterLinkInput["column"], string> = { quick_link: "Quick links", site_info: "About the shop", help: "Help" };
 
 export function Component() {
-	const loaded = useLoaderData<typeof loader>();
+	const { footer, targets } = useLoaderData<typeof loader>();
 	const form = useEditForm<Values, "PUT /staff/footer">({
 		name: "footer",
-		loaded: loadedOf(loaded),
+		loaded: loadedOf(footer),
 		route: "PUT /staff/footer",
 		input: ({ links }, version) => ({ links: links.map(({ column, title, url }) => ({ column, title, url })), version: version ?? "" }),
 		read: ({ data }) => loadedOf(data),
@@ -56,7 +59,7 @@ export function Component() {
 						onChange={(event) => change({ title: event.currentTarget.value })}
 						error={at("title")}
 					/>
-					<TextField label="Leads to" value={link.url} onChange={(event) => change({ url: event.currentTarget.value })} error={at("url")} />
+					<TargetField label="Leads to" targets={targets} value={link.url} onChange={(url) => change({ url })} error={at("url")} />
 					<SelectField
 						label="Column"
 						value={link.column}

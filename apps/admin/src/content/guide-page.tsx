@@ -1,9 +1,8 @@
 import type { RouteInput } from "@lapwing/contract/client";
+import { narrowestBanner } from "@lapwing/contract/picture-sizes";
 import type { StaffPost } from "@lapwing/contract/staff-content";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
-import { Button } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -11,13 +10,14 @@ import { ProductsField } from "../catalogue/product-finder.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
-import { useConfirm } from "../form/confirm.tsx";
 import { type EditForm, type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { fromLocal, toLocal } from "../form/moments.ts";
 import { useStaff } from "../layout/frame.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { slugFrom } from "../locations/location-form.ts";
+import { PictureField } from "../media/picture-field.tsx";
 import { RichText } from "../products/rich-text.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -34,6 +34,7 @@ type Values = Omit<StaffPost, "version" | "tags" | "products" | "published_at" |
 	products: string[];
 	kind: StaffPost["cover"]["kind"];
 	ground: StaffPost["cover"]["ground"];
+	picture: string | null;
 };
 
 const kinds: readonly Values["kind"][] = [
@@ -54,7 +55,7 @@ const kinds: readonly Values["kind"][] = [
 function loadedOf({ version, tags, products, published_at, cover, ...post }: StaffPost): Loaded<Values> {
 	return {
 		version,
-		values: { ...post, ...cover, tags: tags.join(", "), products, published_at: toLocal(published_at) },
+		values: { ...post, ...cover, picture: cover.picture ?? null, tags: tags.join(", "), products, published_at: toLocal(published_at) },
 	};
 }
 
@@ -64,8 +65,8 @@ const words = (typed: string) =>
 		.map((word) => word.trim())
 		.filter(Boolean);
 
-function inputOf({ kind, ground, tags, products, published_at, ...values }: Values): RouteInput<"POST /staff/posts"> {
-	return { ...values, cover: { kind, ground }, tags: words(tags), products, published_at: fromLocal(published_at) ?? "" };
+function inputOf({ kind, ground, picture, tags, products, published_at, ...values }: Values): RouteInput<"POST /staff/posts"> {
+	return { ...values, cover: { kind, ground, picture }, tags: words(tags), products, published_at: fromLocal(published_at) ?? "" };
 }
 
 export function Component() {
@@ -89,6 +90,7 @@ function NewGuide() {
 		products: [],
 		kind: "memory",
 		ground: "paper",
+		picture: null,
 	};
 	const form = useEditForm<Values, "POST /staff/posts">({
 		name: "guide new",
@@ -120,7 +122,6 @@ function OldGuide({ post }: { post: StaffPost }) {
 		words: { html: "the text" },
 	});
 	const removal = useCall(() => void navigate("/guides"));
-	const { ask, dialog } = useConfirm();
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Guides", href: "/guides" }, { label: post.title }]} />
@@ -129,31 +130,18 @@ function OldGuide({ post }: { post: StaffPost }) {
 				actions={
 					<>
 						<PreviewButton title={form.values.title} html={form.values.html} />
-						<Button
-							size="sm"
-							tone="line"
+						<DeleteButton
+							title="Delete this guide?"
+							text="It cannot be brought back. Its address answers that it is gone."
 							busy={removal.busy}
-							busyLabel="Deleting"
-							onClick={() =>
-								ask({
-									title: "Delete this guide?",
-									text: "It cannot be brought back. Its address answers that it is gone.",
-									confirmLabel: "Delete",
-									danger: true,
-									onConfirm: () => {
-										form.draft.discard();
-										removal.call("DELETE /staff/posts/:slug", { slug: post.slug });
-									},
-								})
-							}
-						>
-							<Trash2 className="icon icon--sm" aria-hidden="true" />
-							Delete
-						</Button>
+							onDelete={() => {
+								form.draft.discard();
+								removal.call("DELETE /staff/posts/:slug", { slug: post.slug });
+							}}
+						/>
 					</>
 				}
 			/>
-			{dialog}
 			<FormNote refused={removal.refused} />
 			{form.frame(<Fields form={form} isNew={false} />)}
 		</>
@@ -162,7 +150,7 @@ function OldGuide({ post }: { post: StaffPost }) {
 
 function Fields({ form, isNew }: { form: EditForm<Values>; isNew: boolean }) {
 	const { values, set, at } = form;
-	const text = (name: Exclude<keyof Values, "kind" | "ground" | "html" | "products">) => ({
+	const text = (name: Exclude<keyof Values, "kind" | "ground" | "picture" | "html" | "products">) => ({
 		value: values[name],
 		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
 		error: at(name),
@@ -213,6 +201,14 @@ function Fields({ form, isNew }: { form: EditForm<Values>; isNew: boolean }) {
 							<option key={ground}>{ground}</option>
 						))}
 					</SelectField>
+					<PictureField
+						label="Cover picture"
+						hint={`At least ${narrowestBanner} pixels wide. Without one, the drawing is shown.`}
+						narrowest={narrowestBanner}
+						value={values.picture}
+						onChange={(picture) => set({ picture })}
+						error={at("cover.picture")}
+					/>
 				</section>
 			</div>
 		</div>

@@ -1,6 +1,8 @@
+import type { LinkTargets } from "@lapwing/contract/content";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
+import { TargetField } from "./target-field.tsx";
 
 type LinkLine = { title: string; url: string };
 
@@ -14,6 +16,8 @@ type LinkLinesProps<Line extends LinkLine> = {
 	add: () => Line;
 	most: number;
 	longest: number;
+	/** Choices for the address; without them it is typed. */
+	targets?: LinkTargets;
 	/** Validation error of a link's field, by index. */
 	at: (place: number, field: "title" | "url") => string | undefined;
 };
@@ -28,6 +32,7 @@ export function LinkLines<Line extends LinkLine>({
 	add,
 	most,
 	longest,
+	targets,
 	at,
 }: LinkLinesProps<Line>) {
 	const set = (place: number, changes: Partial<LinkLine>) =>
@@ -44,12 +49,22 @@ export function LinkLines<Line extends LinkLine>({
 						onChange={(event) => set(place, { title: event.currentTarget.value })}
 						error={at(place, "title")}
 					/>
-					<TextField
-						label={`Leads to ${place + 1}`}
-						value={link.url}
-						onChange={(event) => set(place, { url: event.currentTarget.value })}
-						error={at(place, "url")}
-					/>
+					{targets ? (
+						<TargetField
+							label={`Leads to ${place + 1}`}
+							targets={targets}
+							value={link.url}
+							onChange={(url) => set(place, { url })}
+							error={at(place, "url")}
+						/>
+					) : (
+						<TextField
+							label={`Leads to ${place + 1}`}
+							value={link.url}
+							onChange={(event) => set(place, { url: event.currentTarget.value })}
+							error={at(place, "url")}
+						/>
+					)}
 					<IconButton
 						label={`Remove ${link.title || `${noun.toLowerCase()} ${place + 1}`}`}
 						onClick={() => onChange(links.filter((_, index) => index !== place))}

@@ -10,9 +10,12 @@ import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { Arrangement } from "./arrangement.tsx";
 import { LinkLines } from "./link-lines.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
+import { TargetField } from "./target-field.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/menu", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const [menu, targets] = await Promise.all([api("GET /staff/menu", {}, { signal }), api("GET /staff/link-targets", {}, { signal })]);
+	return { menu: menu.data, targets: targets.data };
 }
 
 export const action = runCall;
@@ -33,10 +36,10 @@ const newItem = (): MenuItemInput => ({
 });
 
 export function Component() {
-	const loaded = useLoaderData<typeof loader>();
+	const { menu, targets } = useLoaderData<typeof loader>();
 	const form = useEditForm<Values, "PUT /staff/menu">({
 		name: "menu",
-		loaded: loadedOf(loaded),
+		loaded: loadedOf(menu),
 		route: "PUT /staff/menu",
 		input: ({ items }, version) => ({ items, version: version ?? "" }),
 		read: ({ data }) => loadedOf(data),
@@ -63,13 +66,7 @@ export function Component() {
 							onChange={(event) => change({ title: event.currentTarget.value })}
 							error={at("title")}
 						/>
-						<TextField
-							label="Leads to"
-							value={item.url}
-							hint="/products or a full address."
-							onChange={(event) => change({ url: event.currentTarget.value })}
-							error={at("url")}
-						/>
+						<TargetField label="Leads to" targets={targets} value={item.url} onChange={(url) => change({ url })} error={at("url")} />
 						<SelectField
 							label="Place"
 							value={item.placement}
@@ -88,6 +85,7 @@ export function Component() {
 						addLabel="Add a link below"
 						links={item.children}
 						onChange={(children) => change({ children })}
+						targets={targets}
 						add={() => ({ key: crypto.randomUUID(), title: "", url: "/products" })}
 						most={30}
 						longest={60}

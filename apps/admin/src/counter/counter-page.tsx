@@ -8,7 +8,7 @@ import { CircleCheck, FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, type FormFailure, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { readRupees } from "../form/rupees.ts";
@@ -266,7 +266,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 	);
 }
 
-function Refusal({ refused }: { refused: FormFailure | undefined }) {
+function Refusal({ refused }: { refused: FormRefusal | undefined }) {
 	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.has(field));
 	return <FormNote refused={refused} fields={named} />;
 }

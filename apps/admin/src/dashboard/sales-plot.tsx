@@ -44,8 +44,8 @@ export default function SalesPlot({ days }: { days: NonNullable<Dashboard["sales
 						minTickGap={28}
 					/>
 					<YAxis tickFormatter={shortRupees} tick={{ fill: "var(--ink-3)", fontSize: 12 }} tickLine={false} axisLine={false} width={72} />
-					<Tooltip cursor={{ fill: "var(--petrol-tint)" }} content={PlotTip} />
-					<Bar dataKey="amount" fill="var(--petrol)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
+					<Tooltip cursor={{ fill: "var(--accent-tint)" }} content={PlotTip} />
+					<Bar dataKey="amount" fill="var(--accent)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
 				</BarChart>
 			</ResponsiveContainer>
 		</div>

@@ -1,14 +1,14 @@
 import { type Failure, isFailure } from "@lapwing/contract/client";
+import { type FormFailure, formFailure } from "@lapwing/contract/form-failure";
 import { type RefObject, useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { detourAfter } from "../session/refusal.ts";
 
 /** Action result after a failed call. `at` (timestamp) distinguishes consecutive failures and marks the start of a retry delay. */
-export type FormFailure = { failure: Pick<Failure, "code" | "message" | "errors" | "retryAfter">; at: number };
+export type FormRefusal = { failure: FormFailure; at: number };
 
-export function formFailure(failure: Failure): FormFailure {
-	const { code, message, errors, retryAfter } = failure;
-	return { failure: { code, message, ...(errors && { errors }), ...(retryAfter && { retryAfter }) }, at: Date.now() };
+export function formRefusal(failure: Failure): FormRefusal {
+	return { failure: formFailure(failure), at: Date.now() };
 }
 
 /** Text value of a form field. */
@@ -21,14 +21,14 @@ export function textOf(form: FormData, field: string): string {
  * Runs an action's API call. A `Failure` is returned to the form; an expired session redirects to sign-in, which middleware cannot
  * do for actions.
  */
-export async function submitting<T>(request: Request, call: () => Promise<T>): Promise<T | FormFailure> {
+export async function submitting<T>(request: Request, call: () => Promise<T>): Promise<T | FormRefusal> {
 	try {
 		return await call();
 	} catch (error) {
 		const elsewhere = await detourAfter(error, new URL(location.href), request.signal);
 		if (elsewhere) throw elsewhere;
 		if (!isFailure(error)) throw error;
-		return formFailure(error);
+		return formRefusal(error);
 	}
 }
 
@@ -39,12 +39,12 @@ export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: S
 }
 
 /** One sentence for a call without a form: the first field's error says more than “Please check what you entered.” */
-export function sentenceOf({ errors, message }: Pick<Failure, "errors" | "message">): string {
-	return Object.values(errors ?? {})[0]?.[0] ?? message;
+export function sentenceOf({ errors, message }: Pick<Failure | FormFailure, "errors" | "message">): string {
+	return Object.values(errors ?? {}).flat()[0] ?? message;
 }
 
-export function errorAt(refused: FormFailure | undefined, field: string): string | undefined {
-	return refused?.failure.errors?.[field]?.[0];
+export function errorAt(refused: FormRefusal | undefined, field: string): string | undefined {
+	return refused?.failure.errors[field];
 }
 
 /** Moves focus to the first invalid field, or the first choice of a group with an error. False if none is shown. */
@@ -57,7 +57,7 @@ export function goToError(form: Element | null): boolean {
 }
 
 /** Focus management: moves focus to the first invalid field after a failed submit. */
-export function useFocusOnError(form: RefObject<Element | null>, refused: FormFailure | undefined): void {
+export function useFocusOnError(form: RefObject<Element | null>, refused: FormRefusal | undefined): void {
 	useEffect(() => {
 		if (refused !== undefined) goToError(form.current);
 	}, [form, refused]);

@@ -1,13 +1,13 @@
 import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
 import { shopZone } from "../shop/shop-zone.ts";
-import type { FormFailure } from "./form-failure.ts";
+import type { FormRefusal } from "./form-failure.ts";
 
 /** Form-level errors: those of no displayed field. */
-export function FormNote({ refused, fields }: { refused: FormFailure | undefined; fields?: readonly string[] }) {
+export function FormNote({ refused, fields }: { refused: FormRefusal | undefined; fields?: readonly string[] }) {
 	if (refused === undefined) return null;
 	const { message, errors, retryAfter } = refused.failure;
-	if (errors && Object.keys(errors).some((field) => fields?.includes(field))) return null;
+	if (Object.keys(errors).some((field) => fields?.includes(field))) return null;
 	return (
 		// A new key re-announces an identical error (ARIA live region).
 		<Note key={refused.at} tone="bad" role="alert">

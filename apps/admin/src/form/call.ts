@@ -4,13 +4,13 @@ import { toast } from "@lapwing/ui/toast";
 import { useEffect, useEffectEvent } from "react";
 import { type ActionFunctionArgs, useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, submitting } from "../failure/form-failure.ts";
 
 type Wish = { route: Route; input: unknown; done?: string };
 type Done = { done: unknown; route: Route; at: number };
 
 /** Route action for pages that use `useCall`. */
-export async function runCall({ request }: ActionFunctionArgs): Promise<FormFailure | Done> {
+export async function runCall({ request }: ActionFunctionArgs): Promise<FormRefusal | Done> {
 	const { route, input, done } = (await request.json()) as Wish;
 	const answer = await submitting(request, () => api(route, input as never));
 	if (typeof answer === "object" && "failure" in answer) return answer;
@@ -23,12 +23,12 @@ export type Caller = {
 	/** `done` is the toast after success. */
 	call: <R extends Route>(route: R, input: RouteInput<R>, done?: string) => void;
 	busy: boolean;
-	refused: FormFailure | undefined;
+	refused: FormRefusal | undefined;
 };
 
 /** One call at a time; `onDone` runs after each success. */
 export function useCall<R extends Route>(onDone?: (answer: RouteOutput<R>) => void): Caller {
-	const fetcher = useFetcher<FormFailure | Done>();
+	const fetcher = useFetcher<FormRefusal | Done>();
 	const { data } = fetcher;
 	const hear = useEffectEvent((answer: unknown) => onDone?.(answer as RouteOutput<R>));
 	useEffect(() => {

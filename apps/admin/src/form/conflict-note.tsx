@@ -6,9 +6,9 @@ type ConflictNoteProps = {
 	/** Server's message, with the name of the other editor. */
 	message: string;
 	/** Labels of the fields the other editor changed; empty until their version is loaded. */
-	theirs: readonly string[];
+	theirs?: readonly string[];
 	/** Labels of the fields changed in both versions. */
-	both: readonly string[];
+	both?: readonly string[];
 	busy: boolean;
 	/** Rebases the local changes onto their version, to be saved again. */
 	onMerge: () => void;
@@ -16,11 +16,13 @@ type ConflictNoteProps = {
 	onDiscard: () => void;
 };
 
-export function ConflictNote({ message, theirs, both, busy, onMerge, onDiscard }: ConflictNoteProps) {
+const none: readonly string[] = [];
+
+export function ConflictNote({ message, theirs = none, both = none, busy, onMerge, onDiscard }: ConflictNoteProps) {
 	return (
 		<Note tone="warn" role="alert" title={message} className="conflict">
 			<p>What you typed is still here.{theirs.length > 0 ? ` They changed: ${theirs.join(", ")}.` : ""}</p>
-			{both.length > 0 ? <p>You both changed: {both.join(", ")}. Where you go on, yours stands until you change it.</p> : null}
+			{both.length > 0 ? <p>You both changed: {both.join(", ")}. If you put your changes on top, yours count there.</p> : null}
 			<div className="row">
 				<Button size="sm" onClick={onMerge} busy={busy} busyLabel="Loading">
 					Put my changes on top of theirs

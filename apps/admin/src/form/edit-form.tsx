@@ -43,9 +43,9 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const { name, loaded, route, input, read, latest, onSaved, saveLabel } = options;
 	const words: Partial<Record<string, string>> = options.words ?? {};
 	const draft = useDraft<Values>(name, loaded.values, loaded.version);
-	const [finished, setFinished] = useState<RouteOutput<R>>();
-	const [settled, setSettled] = useState<number>();
-	const [merging, setMerging] = useState(false);
+	const [savedAnswer, setSavedAnswer] = useState<RouteOutput<R>>();
+	const [dismissedAt, setDismissedAt] = useState<number>();
+	const [isMerging, setIsMerging] = useState(false);
 	const [round, setRound] = useState(0);
 	const [merged, setMerged] = useState<{ theirs: string[]; both: string[] }>({ theirs: [], both: [] });
 	const form = useRef<HTMLFormElement>(null);
@@ -53,42 +53,42 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		const saved = read(answer);
 		draft.reset(saved.values, saved.version);
 		setRound((count) => count + 1);
-		setFinished(answer);
+		setSavedAnswer(answer);
 	});
 	// Runs only once the draft is clean, since the blocker would prompt on navigation before.
-	const tell = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
-	const clean = !draft.dirty;
+	const notifySaved = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
+	const isClean = !draft.dirty;
 	useEffect(() => {
-		if (finished === undefined || !clean) return;
-		setFinished(undefined);
-		tell(finished);
-	}, [finished, clean]);
-	const standing = refused?.at === settled ? undefined : refused;
-	useFocusOnError(form, standing);
-	const conflict = standing?.failure.code === "conflict" && latest !== undefined;
-	async function settle(keepMine: boolean) {
+		if (savedAnswer === undefined || !isClean) return;
+		setSavedAnswer(undefined);
+		notifySaved(savedAnswer);
+	}, [savedAnswer, isClean]);
+	const activeRefusal = refused?.at === dismissedAt ? undefined : refused;
+	useFocusOnError(form, activeRefusal);
+	const isConflict = activeRefusal?.failure.code === "conflict" && latest !== undefined;
+	async function resolveConflict(keepMine: boolean) {
 		if (latest === undefined) return;
-		setMerging(true);
+		setIsMerging(true);
 		try {
 			const now = await latest();
 			if (keepMine) {
 				const { values, theirs, both } = mergeChanges(draft.base, draft.values, now.values);
 				draft.rebase(now.values, values, now.version);
-				const titled = (keys: (keyof Values)[]) => keys.map((key) => words[String(key)] ?? String(key).replaceAll("_", " "));
-				setMerged({ theirs: titled(theirs), both: titled(both) });
+				const labelsOf = (keys: (keyof Values)[]) => keys.map((key) => words[String(key)] ?? String(key).replaceAll("_", " "));
+				setMerged({ theirs: labelsOf(theirs), both: labelsOf(both) });
 			} else draft.reset(now.values, now.version);
-			setSettled(refused?.at);
+			setDismissedAt(refused?.at);
 			setRound((count) => count + 1);
 		} finally {
-			setMerging(false);
+			setIsMerging(false);
 		}
 	}
-	const errors = Object.keys(standing?.failure.errors ?? {});
+	const errors = Object.keys(activeRefusal?.failure.errors ?? {});
 	return {
 		draft,
 		values: draft.values,
 		set: draft.set,
-		at: (field) => errorAt(standing, field),
+		at: (field) => errorAt(activeRefusal, field),
 		busy,
 		round,
 		frame: (children) => (
@@ -110,34 +110,32 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 							</Button>
 						</Note>
 					) : null}
-					{conflict ? (
+					{isConflict ? (
 						<ConflictNote
-							message={standing.failure.message}
-							theirs={[]}
-							both={[]}
-							busy={merging}
-							onMerge={() => void settle(true)}
-							onDiscard={() => void settle(false)}
+							message={activeRefusal.failure.message}
+							busy={isMerging}
+							onMerge={() => void resolveConflict(true)}
+							onDiscard={() => void resolveConflict(false)}
 						/>
 					) : (
-						<FormNote refused={standing} fields={errors} />
+						<FormNote refused={activeRefusal} fields={errors} />
 					)}
 					{merged.theirs.length > 0 ? (
 						<Note tone="info" role="status">
 							They changed: {merged.theirs.join(", ")}.
-							{merged.both.length > 0 ? ` You both changed: ${merged.both.join(", ")}; yours stands.` : ""}
+							{merged.both.length > 0 ? ` You both changed: ${merged.both.join(", ")}; yours counts.` : ""}
 						</Note>
 					) : null}
 				</div>
 				{children}
 				<SaveBar
 					dirty={draft.dirty}
-					refused={standing}
+					refused={activeRefusal}
 					form={form}
 					busy={busy}
 					onDiscard={() => {
 						draft.discard();
-						setSettled(refused?.at);
+						setDismissedAt(refused?.at);
 						setRound((count) => count + 1);
 					}}
 					onSave={() => form.current?.requestSubmit()}

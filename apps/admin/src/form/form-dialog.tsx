@@ -1,7 +1,7 @@
 import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { type ReactNode, useRef } from "react";
-import { type FormFailure, useFocusOnError } from "../failure/form-failure.ts";
+import { type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
 
@@ -14,17 +14,33 @@ type FormDialogProps = {
 	submitLabel: string;
 	danger?: boolean;
 	busy: boolean;
-	refused: FormFailure | undefined;
+	refused: FormRefusal | undefined;
 	/** Fields that display their own errors. */
 	fields?: readonly string[];
 	onSubmit: (form: FormData) => void;
+	/** Called with each change of a field. */
+	onChange?: (form: FormData) => void;
 	width?: "narrow" | "normal" | "wide";
 	children?: ReactNode;
 };
 
 /** Dialog with a form. Keeps its input until the call succeeds. */
 export function FormDialog(props: FormDialogProps) {
-	const { open, onClose, title, subtitle, submitLabel, danger, busy, refused, fields, onSubmit, width = "narrow", children } = props;
+	const {
+		open,
+		onClose,
+		title,
+		subtitle,
+		submitLabel,
+		danger,
+		busy,
+		refused,
+		fields,
+		onSubmit,
+		onChange,
+		width = "narrow",
+		children,
+	} = props;
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
 	return (
@@ -32,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
 			<form
 				ref={form}
 				noValidate
+				{...(onChange && { onChange: (event) => onChange(new FormData(event.currentTarget)) })}
 				onSubmit={(event) => {
 					event.preventDefault();
 					if (!busy) onSubmit(new FormData(event.currentTarget));

@@ -2,14 +2,14 @@ import { Button } from "@lapwing/ui/button";
 import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { RefObject } from "react";
-import { type FormFailure, goToError } from "../failure/form-failure.ts";
+import { type FormRefusal, goToError } from "../failure/form-failure.ts";
 import { saves } from "../layout/keyboard.tsx";
 import type { Draft } from "./draft.ts";
 
 type SaveBarProps = {
 	dirty: boolean;
 	/** Why the last save failed; the bar is what is visible wherever the page is scrolled to. */
-	refused: FormFailure | undefined;
+	refused: FormRefusal | undefined;
 	/** Contains the fields. */
 	form: RefObject<Element | null>;
 	busy: boolean;
@@ -43,9 +43,9 @@ export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLab
 }
 
 /** Reason of a failed save, and the way to the field or the note that has more. */
-function NotSaved({ refused, form }: Pick<SaveBarProps, "form"> & { refused: FormFailure }) {
-	const { code, message, errors = {} } = refused.failure;
-	const messages = Object.values(errors).flatMap(([first]) => first ?? []);
+function NotSaved({ refused, form }: Pick<SaveBarProps, "form"> & { refused: FormRefusal }) {
+	const { code, message, errors } = refused.failure;
+	const messages = Object.values(errors);
 	if (messages.length === 0)
 		return (
 			<>

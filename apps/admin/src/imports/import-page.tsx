@@ -9,7 +9,7 @@ import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
-import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -21,7 +21,7 @@ export const loader = watched(async ({ params, request }: LoaderFunctionArgs) =>
 	return (await api("GET /staff/imports/:id", { id: params["id"] }, { signal: request.signal })).data;
 });
 
-export async function action({ params, request }: ActionFunctionArgs): Promise<FormFailure | null> {
+export async function action({ params, request }: ActionFunctionArgs): Promise<FormRefusal | null> {
 	const again = (await request.formData()).get("again") === "yes";
 	const answer = await submitting(request, () => api("POST /staff/imports/:id/apply", { id: params["id"], again }));
 	return "failure" in answer ? answer : null;
@@ -31,7 +31,7 @@ const moving = new Set<ImportRun["state"]>(["checking", "writing", "refreshing"]
 
 export function Component() {
 	const run = useLoaderData<typeof loader>();
-	const apply = useFetcher<FormFailure | null>();
+	const apply = useFetcher<FormRefusal | null>();
 	useLiveList(["imports"], moving.has(run.state) ? 2000 : undefined);
 	return (
 		<>

@@ -2,7 +2,8 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { type Destination, type DestinationGroup, destinationsFor, firstPage } from "./navigation.ts";
+import type { Destination } from "./destinations.ts";
+import { type DestinationGroup, destinationsFor, firstPage } from "./navigation.ts";
 
 /** Links of the side navigation and of the navigation sheet. */
 export function DestinationLinks({ role, onFollow }: { role: StaffRole; onFollow?: () => void }) {

@@ -1,6 +1,8 @@
 // Pages of the console by group of the navigation, the daily ones first.
+import type { StaffRole } from "@lapwing/contract/endpoint";
 import {
 	BookOpenText,
+	CircleUser,
 	FileText,
 	FileUp,
 	Image,
@@ -8,7 +10,9 @@ import {
 	KeyRound,
 	Laptop,
 	Layers,
+	ListChecks,
 	ListTree,
+	type LucideIcon,
 	Mail,
 	MessageCircleQuestionMark,
 	Package,
@@ -16,6 +20,7 @@ import {
 	Scale,
 	ScanBarcode,
 	ScrollText,
+	Search as SearchIcon,
 	Settings,
 	ShieldCheck,
 	Star,
@@ -28,7 +33,16 @@ import {
 	Workflow,
 	Wrench,
 } from "lucide-react";
-import type { Destination } from "./navigation.ts";
+
+export type Destination = {
+	href: string;
+	label: string;
+	/** Description for the dashboard. */
+	purpose: string;
+	icon: LucideIcon;
+	/** Roles with access, besides owners. If omitted: all. For display only; the server authorises. */
+	roles?: readonly StaffRole[];
+};
 
 export const sellPages: readonly Destination[] = [
 	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] },
@@ -80,7 +94,7 @@ export const stockPages: readonly Destination[] = [
 	{
 		href: "/brands",
 		label: "Brands and categories",
-		purpose: "Keep brands, categories, subcategories and the facts their products state.",
+		purpose: "Keep brands, categories, subcategories and spec fields.",
 		icon: Tags,
 		roles: ["catalogue"],
 	},
@@ -113,8 +127,21 @@ export const sitePages: readonly Destination[] = [
 		icon: Layers,
 		roles: ["catalogue", "content"],
 	},
+	{
+		href: "/search",
+		label: "Search",
+		purpose: "Teach the search what people need and which words mean the same.",
+		icon: SearchIcon,
+		roles: ["catalogue"],
+	},
 	{ href: "/banners", label: "Banners", purpose: "Arrange the banners of the home page.", icon: Image, roles: ["content"] },
-	{ href: "/pages", label: "Pages", purpose: "Edit the information pages.", icon: FileText, roles: ["content"] },
+	{
+		href: "/pages",
+		label: "Pages",
+		purpose: "Write information pages: policies, about you, and any others.",
+		icon: FileText,
+		roles: ["content"],
+	},
 	{ href: "/guides", label: "Guides", purpose: "Write and schedule posts of the blog.", icon: BookOpenText, roles: ["content"] },
 	{ href: "/menu", label: "Menu", purpose: "Arrange the navigation of the shop.", icon: ListTree, roles: ["content"] },
 	{ href: "/footer", label: "Footer", purpose: "Choose the links at the foot of every page.", icon: PanelBottom, roles: ["content"] },
@@ -154,6 +181,13 @@ export const reportPages: readonly Destination[] = [
 
 export const settingsPages: readonly Destination[] = [
 	{
+		href: "/set-up",
+		label: "Set-up",
+		purpose: "See what the shop still needs before it can open, step by step.",
+		icon: ListChecks,
+		roles: [],
+	},
+	{
 		href: "/settings",
 		label: "Settings",
 		purpose: "The shop’s name and GSTIN, delivery, payment, returns, instalments and mail.",
@@ -167,6 +201,7 @@ export const settingsPages: readonly Destination[] = [
 		icon: Users,
 		roles: [],
 	},
+	{ href: "/account", label: "My account", purpose: "Your e-mail address, and where you are signed in.", icon: CircleUser },
 	{ href: "/password", label: "Change password", purpose: "Choose a new password. All your other sign-ins end.", icon: KeyRound },
 	{
 		href: "/two-step",

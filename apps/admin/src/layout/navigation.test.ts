@@ -18,10 +18,11 @@ test("what a role may not do is not there", () => {
 		"Customers",
 		"Stock movements",
 		"Books",
+		"My account",
 		"Change password",
 		"Two-step sign-in",
 	]);
-	expect(labels("service_desk")).toEqual(["Customers", "Service requests", "Leads", "Change password", "Two-step sign-in"]);
+	expect(labels("service_desk")).toEqual(["Customers", "Service requests", "Leads", "My account", "Change password", "Two-step sign-in"]);
 	expect(titles("content")).toEqual(["Serve", "Site", "Settings"]);
 	expect(destinationsFor("content").find(({ title }) => title === "Site")?.folded).toBe(false);
 });

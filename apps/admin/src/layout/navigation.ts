@@ -1,17 +1,7 @@
 // Side navigation entries in order; the dashboard lists the same.
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import { House, type LucideIcon } from "lucide-react";
-import { reportPages, sellPages, servePages, settingsPages, sitePages, stockPages } from "./destinations.ts";
-
-export type Destination = {
-	href: string;
-	label: string;
-	/** Description for the dashboard. */
-	purpose: string;
-	icon: LucideIcon;
-	/** Roles with access, besides owners. If omitted: all. For display only; the server authorises. */
-	roles?: readonly StaffRole[];
-};
+import { House } from "lucide-react";
+import { type Destination, reportPages, sellPages, servePages, settingsPages, sitePages, stockPages } from "./destinations.ts";
 
 export type DestinationGroup = {
 	title: string;

@@ -5,8 +5,7 @@ import type { EditForm } from "../form/edit-form.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { RichText } from "../products/rich-text.tsx";
 import { brandChoices } from "../service/service-labels.ts";
-import { type LocationValues, slugFrom } from "./location-form.ts";
-import type { Choices as LocationChoices } from "./location-page.tsx";
+import { type LocationChoices, type LocationValues, slugFrom } from "./location-form.ts";
 import { kindTitles } from "./locations-page.tsx";
 
 type BoxProps = { form: EditForm<LocationValues> };

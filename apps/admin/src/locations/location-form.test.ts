@@ -13,7 +13,7 @@ test("what is typed goes out as the server wants it, and comes back as it was ty
 	};
 	const sent = locationInput(typed);
 	expect(sent).toMatchObject({ latitude: 12.97, offers: ["Free bag", "10 % off"], email: null, site: null, meta: { title: null } });
-	const back = loadedLocation({ ...sent, id: 1, version: "2026-11-15T06:00:00.000Z" }).values;
+	const back = loadedLocation({ ...sent, id: 1, version: "2026-11-15T06:00:00.000Z", closed_at: null, redirect_to: null }).values;
 	expect(back).toMatchObject({ latitude: "12.97", offers: "Free bag\n10 % off", email: "" });
 });
 

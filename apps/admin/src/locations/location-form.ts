@@ -1,15 +1,29 @@
 // Form values of a location, and their conversion to the API's input.
-import type { RouteInput } from "@lapwing/contract/client";
+import type { RouteData, RouteInput } from "@lapwing/contract/client";
 import type { WeekHours } from "@lapwing/contract/location";
 import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import type { Loaded } from "../form/edit-form.tsx";
+
+/** What the form offers: brands, subcategories, buildings. */
+export type LocationChoices = RouteData<"GET /staff/location-choices">;
 
 export type Span = [string, string];
 export type HolidayEntry = { key: string; date: string; name: string; hours: Span[] };
 
 export type LocationValues = Omit<
 	StaffLocation,
-	"id" | "version" | "latitude" | "longitude" | "offers" | "services" | "holidays" | "meta" | "site" | "subcategories"
+	| "id"
+	| "version"
+	| "closed_at"
+	| "redirect_to"
+	| "latitude"
+	| "longitude"
+	| "offers"
+	| "services"
+	| "holidays"
+	| "meta"
+	| "site"
+	| "subcategories"
 > & {
 	site: string;
 	latitude: string;
@@ -63,7 +77,7 @@ export const blankLocation: LocationValues = {
 };
 
 export function loadedLocation(location: StaffLocation): Loaded<LocationValues> {
-	const { id: _id, version, meta, offers, services, holidays, ...rest } = location;
+	const { id: _id, closed_at: _closed, redirect_to: _redirect, version, meta, offers, services, holidays, ...rest } = location;
 	return {
 		version,
 		values: {

@@ -1,4 +1,3 @@
-import type { RouteData } from "@lapwing/contract/client";
 import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ExternalLink } from "lucide-react";
@@ -8,32 +7,35 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type EditForm, useEditForm } from "../form/edit-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { loadLocations, type ShopLocation } from "../shop/locations.ts";
+import { ClosedNote, ClosingBox } from "./closing-box.tsx";
 import { HolidaysBox, HoursBox } from "./hours-editor.tsx";
 import { AboutBox, ContactBox, GoodsBox, IdentityBox, PicturesBox, SearchBox } from "./location-boxes.tsx";
-import { blankLocation, type LocationValues, loadedLocation, locationInput } from "./location-form.ts";
+import { blankLocation, type LocationChoices, type LocationValues, loadedLocation, locationInput } from "./location-form.ts";
 import { PlaceBox } from "./place-box.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { id } = params;
 	const { signal } = request;
-	const [choices, location] = await Promise.all([
+	const [choices, location, places] = await Promise.all([
 		api("GET /staff/location-choices", {}, { signal }),
 		id === undefined ? null : api("GET /staff/locations/:id", { id }, { signal }),
+		loadLocations(signal),
 	]);
-	return { choices: choices.data, location: location?.data ?? null };
+	return { choices: choices.data, location: location?.data ?? null, places };
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-export type Choices = RouteData<"GET /staff/location-choices">;
-
 export function Component() {
-	const { choices, location } = useLoaderData<typeof loader>();
-	return location === null ? <NewLocation choices={choices} /> : <OldLocation key={location.id} choices={choices} location={location} />;
+	const { choices, location, places } = useLoaderData<typeof loader>();
+	if (location === null) return <NewLocation choices={choices} />;
+	// The version too: closing saves the location, and the form starts from it.
+	return <OldLocation key={`${location.id} ${location.closed_at}`} choices={choices} location={location} places={places} />;
 }
 
-function NewLocation({ choices }: { choices: Choices }) {
+function NewLocation({ choices }: { choices: LocationChoices }) {
 	const navigate = useNavigate();
 	const form = useEditForm<LocationValues, "POST /staff/locations">({
 		name: "location new",
@@ -54,7 +56,9 @@ function NewLocation({ choices }: { choices: Choices }) {
 	);
 }
 
-function OldLocation({ choices, location }: { choices: Choices; location: StaffLocation }) {
+type OldLocationProps = { choices: LocationChoices; location: StaffLocation; places: readonly ShopLocation[] };
+
+function OldLocation({ choices, location, places }: OldLocationProps) {
 	const form = useEditForm<LocationValues, "PUT /staff/locations/:id">({
 		name: `location ${location.id}`,
 		loaded: loadedLocation(location),
@@ -75,12 +79,14 @@ function OldLocation({ choices, location }: { choices: Choices; location: StaffL
 					</a>
 				}
 			/>
+			<ClosedNote location={location} />
 			{form.frame(<Boxes form={form} choices={choices} />)}
+			<ClosingBox location={location} places={places} />
 		</>
 	);
 }
 
-type BoxesProps = { form: EditForm<LocationValues>; choices: Choices; isNew?: boolean };
+type BoxesProps = { form: EditForm<LocationValues>; choices: LocationChoices; isNew?: boolean };
 
 function Boxes({ form, choices, isNew = false }: BoxesProps) {
 	return (

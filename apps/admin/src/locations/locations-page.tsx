@@ -3,14 +3,15 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Tag } from "@lapwing/ui/tag";
 import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { loadLocations, type ShopLocation } from "../shop/locations.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return loadLocations(request.signal);
+	return (await api("GET /staff/places", { closed: "1" }, { signal: request.signal })).data;
 }
 
 export const kindTitles = { store: "Store", service_center: "Service centre" } as const;
@@ -20,9 +21,12 @@ const columns: ListColumn<ShopLocation>[] = [
 		id: "title",
 		header: "Location",
 		cell: (place) => (
-			<Link className="link" to={`/locations/${place.id}`}>
-				{place.title}
-			</Link>
+			<>
+				<Link className="link" to={`/locations/${place.id}`}>
+					{place.title}
+				</Link>{" "}
+				{place.closed ? <Tag tone="off">Closed</Tag> : null}
+			</>
 		),
 	},
 	{ id: "kind", header: "Kind", cell: (place) => <Tag>{kindTitles[place.kind]}</Tag> },

@@ -1,7 +1,10 @@
+import { isFailure } from "@lapwing/contract/client";
 import { gstStates } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { useState } from "react";
+import { api } from "../api.ts";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -13,11 +16,31 @@ const names = ["name", "phone", "line1", "line2", "landmark", "city", "state_cod
 /** Possible until the first shipment is packed. */
 export function AddressDialog({ reference, address, onClose }: AddressDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const [place, setPlace] = useState({ city: address.city, state_code: address.state_code });
 	const field = (name: (typeof names)[number]) => ({
 		name,
 		defaultValue: address[name] ?? "",
 		error: errorAt(refused, `address.${name}`),
 	});
+	/** Controlled, since the PIN fills them. */
+	const placeField = (name: "city" | "state_code") => ({
+		name,
+		value: place[name],
+		onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+			setPlace((before) => ({ ...before, [name]: currentTarget.value })),
+		error: errorAt(refused, `address.${name}`),
+	});
+	function lookUp(pin: string) {
+		if (!/^\d{6}$/.test(pin)) return;
+		api("GET /pin-codes/:pin", { pin }).then(
+			// A PIN of many villages has no city: the typed one stays.
+			({ data }) => setPlace((before) => ({ city: data.city || before.city, state_code: data.state_code || before.state_code })),
+			(failure: unknown) => {
+				// An unknown PIN is refused at its field when the address is saved.
+				if (!isFailure(failure)) throw failure;
+			},
+		);
+	}
 	const contradiction = errorAt(refused, "address.state_confirmed");
 	return (
 		<FormDialog
@@ -58,9 +81,9 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 				<TextField label="House number and street" required maxLength={120} fieldClassName="wide" {...field("line1")} />
 				<TextField label="Area" optional maxLength={120} {...field("line2")} />
 				<TextField label="Landmark" optional maxLength={80} {...field("landmark")} />
-				<PinField required {...field("post_code")} />
-				<TextField label="City" required maxLength={80} {...field("city")} />
-				<SelectField label="State" required fieldClassName="wide" {...field("state_code")}>
+				<PinField required {...field("post_code")} onChange={({ currentTarget }) => lookUp(currentTarget.value)} />
+				<TextField label="City" required maxLength={80} {...placeField("city")} />
+				<SelectField label="State" required fieldClassName="wide" {...placeField("state_code")}>
 					{gstStates.map(({ code, name }) => (
 						<option key={code} value={code}>
 							{name}

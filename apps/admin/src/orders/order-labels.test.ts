@@ -20,9 +20,15 @@ test("an order is late after four hours to pack, a parcel at the counter after t
 	expect(isLate("ready_for_pickup", ago(48 * 60), now)).toBe(false);
 });
 
-test("an order that came back does not wear Paid while its money is still here", () => {
-	expect(paymentTagOf({ state: "returned", payment_state: "captured" }).title).toBe("Refund due");
-	expect(paymentTagOf({ state: "returned", payment_state: "refunded" }).title).toBe("Refunded");
-	expect(paymentTagOf({ state: "cancelled", payment_state: "captured" }).title).toBe("Refund due");
-	expect(paymentTagOf({ state: "delivered", payment_state: "captured" }).title).toBe("Paid");
+test("an order does not wear Paid while a refund of it is due, nor Refund due when none is", () => {
+	expect(paymentTagOf({ payment_state: "captured", due: 0, refund_due: 100 }).title).toBe("Refund due");
+	expect(paymentTagOf({ payment_state: "partially_refunded", due: 0, refund_due: 100 }).title).toBe("Refund due");
+	expect(paymentTagOf({ payment_state: "refunded", due: 0, refund_due: 0 }).title).toBe("Refunded");
+	// Returned for a replacement, or with a coupon of 100 %: nothing goes back.
+	expect(paymentTagOf({ payment_state: "captured", due: 0, refund_due: 0 }).title).toBe("Paid");
+});
+
+test("an order of which a part is paid says what is not", () => {
+	expect(paymentTagOf({ payment_state: "captured", due: 1_999_99, refund_due: 0 }).title).toBe("₹1,999.99 not paid yet");
+	expect(paymentTagOf({ payment_state: "created", due: 1_999_99, refund_due: 0 }).title).toBe("Not paid");
 });

@@ -1,4 +1,5 @@
 // Order states as staff read them.
+import { formatRupees } from "@lapwing/contract/money";
 import type { LineReturnState, OrderState, PaymentState, ReturnLineState, ReturnMethod, ShipmentState } from "@lapwing/contract/order";
 import type { TagTone } from "@lapwing/ui/tag";
 
@@ -27,7 +28,7 @@ export const orderTones: Record<OrderState, TagTone> = {
 	packed: "info",
 	shipped: "info",
 	delivered: "ok",
-	ready_for_pickup: "petrol",
+	ready_for_pickup: "accent",
 	collected: "ok",
 	cancelled: "off",
 	return_requested: "warn",
@@ -65,13 +66,13 @@ export const paymentTones: Record<PaymentState, TagTone> = {
 	partially_refunded: "warn",
 };
 
-/** Payment state as a tag. Of goods that are back or were never sent, money that was paid is no longer the shop's: a refund is due. */
-export function paymentTagOf({ state, payment_state }: { state: OrderState; payment_state: PaymentState }): {
-	title: string;
-	tone: TagTone;
-} {
-	const isOver = state === "returned" || state === "cancelled";
-	if (isOver && (payment_state === "captured" || payment_state === "partially_refunded")) return { title: "Refund due", tone: "warn" };
+type Payment = { payment_state: PaymentState; due: number; refund_due: number };
+
+/** Payment state as a tag, with what is still to be paid or paid back. Paid in part: the cash of one of two shipments. */
+export function paymentTagOf({ payment_state, due, refund_due }: Payment): { title: string; tone: TagTone } {
+	if (refund_due > 0) return { title: "Refund due", tone: "warn" };
+	const isPaid = payment_state === "captured" || payment_state === "partially_refunded";
+	if (isPaid && due > 0) return { title: `${formatRupees(due)} not paid yet`, tone: "warn" };
 	return { title: paymentTitles[payment_state], tone: paymentTones[payment_state] };
 }
 
@@ -113,12 +114,8 @@ export const shipmentSteps: Partial<Record<ShipmentState, { verb: string; done: 
 	undelivered: { verb: "Could not be delivered", done: "Noted.", tells: "The customer gets a mail." },
 	ready_for_pickup: { verb: "Ready for pick-up", done: "Ready for pick-up.", tells: "The customer gets a mail that it can be collected." },
 	collected: { verb: "Hand over", done: "Handed over.", tells: "The customer gets a mail, and the days for a return begin." },
-	cancelled: {
-		verb: "The parcel came back",
-		done: "The parcel is back.",
-		tells:
-			"Its goods go back on the shelf, its invoice is credited, what was paid for it, if anything, is paid back, and the customer gets a mail.",
-	},
+	/** The dialog tells with the amount. */
+	cancelled: { verb: "The parcel came back", done: "The parcel is back.", tells: "" },
 };
 
 const minute = 60_000;

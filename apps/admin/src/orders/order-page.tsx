@@ -62,15 +62,18 @@ export function Component() {
 			/>
 			<p className="state-line">
 				<StateTag state={order.state} />{" "}
-				{order.totals.paid > 0 && order.totals.due > 0 ? (
-					<Tag tone="warn">{`${formatRupees(order.totals.due)} not paid yet`}</Tag>
-				) : (
-					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, state: order.state }} />
-				)}
+				<PaymentTag
+					order={{
+						payment_state: order.payment_state,
+						payment_method: order.payment.method,
+						due: order.totals.due,
+						refund_due: desk.refunds.reduce((sum, { state, amount }) => sum + (state === "done" ? 0 : amount), 0),
+					}}
+				/>
 				{desk.channel === "counter" ? (
 					<>
 						{" "}
-						<Tag tone="petrol">Sold over the counter</Tag>
+						<Tag tone="accent">Sold over the counter</Tag>
 					</>
 				) : null}
 				{desk.kept_until ? (

@@ -1,15 +1,27 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
 import { orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
 
-export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "state" | "payment_state" | "payment_method"> }) {
+export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "payment_state" | "payment_method" | "due" | "refund_due"> }) {
 	const waits = order.payment_state === "created";
 	const { title, tone } = paymentTagOf(order);
 	return <Tag tone={tone}>{waits && order.payment_method ? `${order.payment_method}, not paid` : title}</Tag>;
 }
 
+/** Amount as placed, with what was refunded of it, or what is left where nothing had been paid. */
+export function OrderAmount({ order: { total, now, refunded } }: { order: Pick<StaffOrderSummary, "total" | "now" | "refunded"> }) {
+	const change = refunded > 0 ? `${formatRupees(refunded)} paid back` : now === total ? "" : `now ${formatRupees(now)}`;
+	return (
+		<>
+			<b className="num">{formatRupees(total)}</b>
+			{change === "" ? null : <span className="muted num block no-wrap">{change}</span>}
+		</>
+	);
+}
+
 export function DestinationTag({ order }: { order: Pick<StaffOrderSummary, "fulfilment" | "destination" | "channel"> }) {
-	if (order.channel === "counter") return <Tag tone="petrol">{`Counter ${order.destination}`}</Tag>;
+	if (order.channel === "counter") return <Tag tone="accent">{`Counter ${order.destination}`}</Tag>;
 	return <Tag>{`${order.fulfilment === "pickup" ? "Pick up" : "Deliver"} ${order.destination}`}</Tag>;
 }
 

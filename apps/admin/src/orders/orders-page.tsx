@@ -1,4 +1,3 @@
-import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState } from "@lapwing/contract/order";
 import type { StaffOrderList, StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
@@ -18,7 +17,7 @@ import { useLiveList, watched } from "../live/live-list.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ageWords, isLate, orderTitles } from "./order-labels.ts";
-import { DestinationTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
+import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "from", "to"] as const;
 /** What narrows the lanes, too. */
@@ -207,7 +206,9 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 					</span>
 				</span>
 			</td>
-			<td className="c-amt num">{formatRupees(order.total)}</td>
+			<td className="c-amt num">
+				<OrderAmount order={order} />
+			</td>
 			<td className="c-item">
 				<span className="block">{order.items}</span>
 				<DestinationTag order={order} /> <PaymentTag order={order} /> <ReturnTag order={order} />
@@ -285,7 +286,7 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 			</span>
 		),
 	},
-	{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
+	{ id: "total", header: "Amount", align: "end", cell: (order) => <OrderAmount order={order} /> },
 ];
 
 function OrderTable({ list, places }: { list: StaffOrderList; places: readonly ShopLocation[] }) {

@@ -1,8 +1,10 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
-import { errorAt, type FormFailure, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
@@ -10,6 +12,7 @@ import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/ref
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
+import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
 function titleOf({ order }: StaffOrder, lineId: number): string {
 	return lineName(order.lines.find(({ id }) => id === lineId));
@@ -91,6 +94,14 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 	const [wrong, setWrong] = useState<string>();
 	const { reference, totals } = desk.order;
 	const isPaid = totals.paid > totals.refunded;
+	const start = defaultLocation(desk, places);
+	const [received, setReceived] = useState<PreviewInput>({
+		lines: desk.awaited_returns.map(quantityOf),
+		location_id: start ?? 0,
+		deduction: 0,
+	});
+	const preview = useReturnPreview(reference, received);
+	const noReplacement = preview?.no_replacement ?? undefined;
 	const serialErrors = desk.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
 	return (
 		<FormDialog
@@ -103,6 +114,13 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 			busy={busy}
 			refused={refused}
 			fields={["lines", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
+			onChange={(form) => {
+				setReceived({
+					lines: receivedLines(desk, form),
+					location_id: Number(textOf(form, "location")),
+					deduction: readRupees(textOf(form, "deduction").trim()) ?? 0,
+				});
+			}}
 			onSubmit={(form) => {
 				const withheld = textOf(form, "deduction").trim();
 				const deduction = withheld === "" ? 0 : readRupees(withheld);
@@ -126,21 +144,35 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 				);
 			}}
 		>
+			{desk.due > 0 ? (
+				<Note tone="warn" title={`${formatRupees(desk.due)} of cash is not booked.`}>
+					If the courier has collected it, close this and book it first. Then it can be paid back.
+				</Note>
+			) : null}
 			{desk.awaited_returns.map((awaited) => (
 				<ReceivedLineFields key={awaited.line_id} awaited={awaited} title={titleOf(desk, awaited.line_id)} refused={refused} />
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
-			<LocationField places={places} start={defaultLocation(desk, places)} refused={refused} />
+			<LocationField places={places} start={start} refused={refused} />
 			<Checkbox name="restock" defaultChecked>
 				They can be sold again: put them back on the shelf
 			</Checkbox>
 			<fieldset className="check-list">
 				<legend className="label">The customer gets</legend>
 				<Radio name="outcome" value="refund" checked={outcome === "refund"} onChange={() => setOutcome("refund")}>
-					{isPaid ? "The money back" : "Nothing: no money is left to pay back"}
+					{isPaid
+						? `The money back${preview === undefined ? "" : `: ${formatRupees(preview.refund)}${preview.goodwill > 0 ? `, as ${formatRupees(preview.goodwill)} was paid back as goodwill before` : ""}`}`
+						: "Nothing: no money is left to pay back"}
 				</Radio>
-				<Radio name="outcome" value="replace" checked={outcome === "replace"} onChange={() => setOutcome("replace")}>
+				<Radio
+					name="outcome"
+					value="replace"
+					checked={outcome === "replace"}
+					disabled={noReplacement !== undefined && outcome !== "replace"}
+					onChange={() => setOutcome("replace")}
+				>
 					The same goods again
+					{noReplacement === undefined ? null : <span className="muted block">{noReplacement}</span>}
 				</Radio>
 			</fieldset>
 			{outcome === "refund" && isPaid ? (
@@ -181,7 +213,7 @@ function LocationField({
 }: {
 	places: readonly ShopLocation[];
 	start: number | undefined;
-	refused: FormFailure | undefined;
+	refused: FormRefusal | undefined;
 }) {
 	return (
 		<SelectField
@@ -204,9 +236,9 @@ function LocationField({
 type Awaited = StaffOrder["awaited_returns"][number];
 
 /** How many came; which ones, where the customer holds more pieces with serial numbers than came. */
-function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; title: string; refused: FormFailure | undefined }) {
+function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; title: string; refused: FormRefusal | undefined }) {
 	const [quantity, setQuantity] = useState(awaited.quantity);
-	const { line_id, serials } = awaited;
+	const { line_id, pieces, serials } = awaited;
 	const problem = errorAt(refused, `serials.${line_id}`);
 	return (
 		<fieldset className="received-line">
@@ -223,7 +255,7 @@ function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; tit
 					</option>
 				))}
 			</SelectField>
-			{quantity > 0 && serials.length > quantity ? (
+			{quantity > 0 && quantity < pieces && serials.length > 0 ? (
 				<div className="check-list">
 					<span className="muted">Tick the serial numbers that came back:</span>
 					{serials.map((serial) => (
@@ -237,6 +269,8 @@ function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; tit
 		</fieldset>
 	);
 }
+
+const quantityOf = ({ line_id, quantity }: { line_id: number; quantity: number }) => ({ line_id, quantity });
 
 function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 	return awaited_returns.flatMap(({ line_id }) => {

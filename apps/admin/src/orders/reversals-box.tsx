@@ -22,9 +22,12 @@ export function ReversalsBox({ desk }: { desk: StaffOrder }) {
 							<Time value={reversal.at} zone={shopZone} format="datetime" />, by {byWords[reversal.by] ?? reversal.by} · {reversal.reason}
 						</span>
 						<ReversedLines desk={desk} reversal={reversal} />
-						{reversal.deduction > 0 ? (
+						{reversal.goodwill > 0 ? (
+							<span className="block">{formatRupees(reversal.goodwill)} was paid back as goodwill before</span>
+						) : null}
+						{reversal.deduction > reversal.goodwill ? (
 							<span className="block">
-								Withheld {formatRupees(reversal.deduction)}
+								Withheld {formatRupees(reversal.deduction - reversal.goodwill)}
 								{reversal.deduction_reason ? `: ${reversal.deduction_reason}` : ""}
 							</span>
 						) : null}

@@ -29,7 +29,7 @@ export function ShipmentBox({ desk, shipment }: { desk: StaffOrder; shipment: Sh
 			<h2 id={`shipment-${shipment.id}`}>
 				{desk.order.shipments.length > 1 ? `Shipment ${number} from ${shipment.from}` : `From ${shipment.from}`}
 				<span className="row" data-gap="2">
-					{isReplacement ? <Tag tone="petrol">Replacement</Tag> : null}
+					{isReplacement ? <Tag tone="accent">Replacement</Tag> : null}
 					<Tag tone={isBack ? "bad" : shipment.state === "cancelled" ? "off" : "info"}>{shipmentTitles[shipment.state]}</Tag>
 				</span>
 			</h2>
@@ -160,6 +160,13 @@ function PackDialog({ desk, shipment, onClose }: StepProps) {
 	);
 }
 
+/** Of an undelivered parcel: with the amount that is paid back, as the server reckons it. */
+function comesBackWords({ moves }: StaffOrder, { id }: Shipment): string {
+	const back = moves.find(({ shipment_id }) => shipment_id === id)?.cancel_refund ?? 0;
+	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
+	return `Its goods go back on the shelf, its invoice is credited, ${money}, and the customer gets a mail.`;
+}
+
 function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
 	const { call, busy, refused } = useCall(onClose);
 	const words = shipmentSteps[to];
@@ -169,7 +176,7 @@ function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentS
 			open
 			onClose={onClose}
 			title={`${words?.verb ?? shipmentTitles[to]}?`}
-			subtitle={words?.tells}
+			subtitle={to === "cancelled" ? comesBackWords(desk, shipment) : words?.tells}
 			submitLabel={words?.verb ?? "Save"}
 			danger={to === "cancelled"}
 			busy={busy}

@@ -1,14 +1,18 @@
 import type { Mail } from "@lapwing/contract/mail";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
 import { MailText } from "./mail-text.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
 import { TestMailButton, TestMailProblem, useTestMail } from "./test-mail.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -16,6 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 	return data;
 }
 
+export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
@@ -29,6 +34,7 @@ export function Component() {
 				<TestMailProblem answer={testMail.answer} />
 			</div>
 			<Facts mail={mail} />
+			{mail.hidden ? <HiddenNote mail={mail} /> : null}
 			<div className="mail-versions">
 				<section className="box" aria-labelledby="mail-text">
 					<h2 id="mail-text">Text</h2>
@@ -41,6 +47,28 @@ export function Component() {
 				</section>
 			</div>
 		</>
+	);
+}
+
+/** A mail that was sent reaches its reader; only one that is kept has to be passed on by hand. */
+function HiddenNote({ mail }: { mail: Mail }) {
+	const [asking, setAsking] = useState(false);
+	return (
+		<div className="above-page">
+			<Note title="The link or code is hidden.">
+				{mail.state === "kept" ? (
+					<>
+						No mail server is set, so nobody gets this mail. To pass it on yourself, show it with your password.{" "}
+						<Button size="sm" tone="line" onClick={() => setAsking(true)}>
+							Show the link or code
+						</Button>
+					</>
+				) : (
+					"It opens an account, so only the mail itself shows it."
+				)}
+			</Note>
+			{asking ? <RevealDialog mail={mail} onClose={() => setAsking(false)} /> : null}
+		</div>
 	);
 }
 

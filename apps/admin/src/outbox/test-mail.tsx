@@ -5,11 +5,11 @@ import { toast } from "@lapwing/ui/toast";
 import { Send } from "lucide-react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 
 /** `trouble`: the email is in the outbox, but the SMTP server refused it. */
-type Answer = FormFailure | { trouble: string | null };
+type Answer = FormRefusal | { trouble: string | null };
 
 /** Route action of the outbox. */
 export async function sendTestMail(request: Request): Promise<Answer> {

@@ -1,4 +1,5 @@
 // Smaller sections of the product editor.
+import { type ProductField, productFieldNames, productFields } from "@lapwing/contract/product-fields";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -158,7 +159,7 @@ export function ShownInBox({ values, set, taxonomy, errorAt }: BoxProps & { taxo
 			{values.subcategories.length > 1 ? (
 				<SelectField
 					label="Main subcategory"
-					hint="It decides which facts the product states."
+					hint="It decides which spec fields the product has."
 					value={main}
 					onChange={(event) => {
 						const slug = event.currentTarget.value;
@@ -220,28 +221,21 @@ export function LawBox({ values, set, errorAt }: BoxProps) {
 				error={errorAt("warranty_months")}
 				onChange={(event) => set({ warranty_months: event.currentTarget.value })}
 			/>
-			<TextField
-				label="Country of origin"
-				value={values.country_of_origin}
-				maxLength={60}
-				error={errorAt("country_of_origin")}
-				onChange={(event) => set({ country_of_origin: event.currentTarget.value })}
-			/>
-			<TextField
-				label="Manufacturer"
-				value={values.manufacturer}
-				maxLength={200}
-				error={errorAt("manufacturer")}
-				onChange={(event) => set({ manufacturer: event.currentTarget.value })}
-			/>
-			<TextField
-				label="Importer"
-				optional
-				value={values.importer}
-				maxLength={200}
-				error={errorAt("importer")}
-				onChange={(event) => set({ importer: event.currentTarget.value })}
-			/>
+			{productFieldNames.map((name) => {
+				const field = productFields[name] as ProductField;
+				return (
+					<TextField
+						key={name}
+						label={field.label}
+						optional={field.kind !== "text"}
+						inputMode={field.kind === "optional_number" ? "numeric" : "text"}
+						value={values[name]}
+						maxLength={field.kind === "optional_number" ? 9 : field.max}
+						error={errorAt(name)}
+						onChange={(event) => set({ [name]: event.currentTarget.value })}
+					/>
+				);
+			})}
 		</section>
 	);
 }

@@ -5,7 +5,7 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, sentenceOf, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, sentenceOf, submitting } from "../failure/form-failure.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 import { useUndoToast } from "../form/undo-toast.tsx";
 
@@ -13,7 +13,7 @@ type PriceChange = { kind: "price"; id: number; version: number; price: number }
 type CountChange = { kind: "count"; variant_id: number; location_id: number; count: number; expected: number; reason: string };
 type Change = PriceChange | CountChange;
 
-export type InlineAnswer = FormFailure | { saved: true; version: number };
+export type InlineAnswer = FormRefusal | { saved: true; version: number };
 
 async function save(change: Change): Promise<{ saved: true; version: number }> {
 	if (change.kind === "price") {

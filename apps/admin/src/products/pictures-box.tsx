@@ -106,7 +106,7 @@ function PictureRow({ image, index, last, problem, altProblem, onAlt, onMove, on
 		>
 			<div className="picture-thumb">
 				<img src={image.path.startsWith("/") ? image.path : `/${image.path}`} alt="" width={image.width} height={image.height} />
-				{index === 0 ? <Tag tone="petrol">Cover</Tag> : null}
+				{index === 0 ? <Tag tone="accent">Cover</Tag> : null}
 			</div>
 			<div className="picture-words">
 				<TextField

@@ -5,7 +5,7 @@ import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { errorAt as errorIn, type FormFailure, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt as errorIn, type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
@@ -16,7 +16,7 @@ import { draftOf, draftWords, formOf, type ProductDraft } from "./product-form.t
 import { SpecsBox } from "./specs-box.tsx";
 import { VariantsBox } from "./variants-box.tsx";
 
-export type EditorAnswer = FormFailure | { saved: EditedProduct };
+export type EditorAnswer = FormRefusal | { saved: EditedProduct };
 
 type ProductEditorProps = {
 	/** Key of the draft in session storage. */

@@ -1,4 +1,5 @@
 // Form state of the product editor, its conversion to the API's input, and the mapping of validation errors.
+import { eachField, type ProductField, type ProductFieldName, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 
@@ -6,7 +7,7 @@ export type VariantDraft = { key: string; id: number | null; sku: string; option
 export type ImageDraft = { path: string; alt: string; width: number; height: number; colour: string | null };
 
 /** Numbers are stored as typed text, so that invalid input is preserved. */
-export type ProductDraft = {
+export type ProductDraft = Record<ProductFieldName, string> & {
 	title: string;
 	slug: string;
 	brand: string;
@@ -17,9 +18,6 @@ export type ProductDraft = {
 	warranty_months: string;
 	hsn: string;
 	gst: string;
-	country_of_origin: string;
-	manufacturer: string;
-	importer: string;
 	meta_title: string;
 	meta_description: string;
 	meta_keywords: string;
@@ -41,9 +39,7 @@ export const draftWords: Record<keyof ProductDraft, string> = {
 	warranty_months: "months of warranty",
 	hsn: "HSN code",
 	gst: "GST",
-	country_of_origin: "country of origin",
-	manufacturer: "manufacturer",
-	importer: "importer",
+	...eachField(({ word }) => word),
 	meta_title: "search title",
 	meta_description: "search text",
 	meta_keywords: "keywords",
@@ -65,9 +61,7 @@ export const emptyDraft: ProductDraft = {
 	warranty_months: "12",
 	hsn: "84713010",
 	gst: "18",
-	country_of_origin: "India",
-	manufacturer: "",
-	importer: "",
+	...eachField(({ initial = "" }) => initial),
 	meta_title: "",
 	meta_description: "",
 	meta_keywords: "",
@@ -79,6 +73,8 @@ export const emptyDraft: ProductDraft = {
 };
 
 const textOfValue = (value: string | number | boolean) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+
+const textOfField = (value: string | number | null) => (value === null ? "" : String(value));
 
 export function draftOf(product: EditedProduct): ProductDraft {
 	return {
@@ -92,9 +88,7 @@ export function draftOf(product: EditedProduct): ProductDraft {
 		warranty_months: String(product.warranty_months),
 		hsn: product.hsn,
 		gst: String(product.gst_rate / 100),
-		country_of_origin: product.country_of_origin,
-		manufacturer: product.manufacturer,
-		importer: product.importer ?? "",
+		...eachField((_field, name) => textOfField(product[name])),
 		meta_title: product.meta.title ?? "",
 		meta_description: product.meta.description ?? "",
 		meta_keywords: product.meta.keywords ?? "",
@@ -133,6 +127,13 @@ function readOption(type: "text" | "number" | "yes_no" | undefined, typed: strin
 	return typeof value === "boolean" ? typed : value;
 }
 
+function fieldValue({ kind }: ProductField, typed: string): string | number | null {
+	if (kind === "text") return typed;
+	if (typed.trim() === "") return null;
+	// What is no number is sent as typed, so that the server refuses it at the field.
+	return kind === "optional_number" && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+}
+
 /** Invalid amounts become 0, which the server rejects at the field. */
 export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 	const filled = (values: Record<string, string>) => Object.entries(values).filter(([, value]) => value.trim() !== "");
@@ -151,9 +152,7 @@ export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 		warranty_months: draft.warranty_months.trim() === "" ? Number.NaN : Number(draft.warranty_months),
 		hsn: draft.hsn.trim(),
 		gst_rate: Math.round(Number(draft.gst) * 100),
-		country_of_origin: draft.country_of_origin,
-		manufacturer: draft.manufacturer,
-		importer: draft.importer || null,
+		...(eachField((field, name) => fieldValue(field, draft[name])) as ProductFieldValues),
 		meta: { title: draft.meta_title || null, description: draft.meta_description || null, keywords: draft.meta_keywords || null },
 		status: draft.status,
 		publish_at: draft.status === "draft" && draft.publish_at ? new Date(`${draft.publish_at}:00${indianOffset}`).toISOString() : null,

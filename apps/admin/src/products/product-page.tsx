@@ -5,7 +5,7 @@ import { toast } from "@lapwing/ui/toast";
 import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -52,7 +52,7 @@ export function Component() {
 	const { product, taxonomy } = useLoaderData<typeof loader>();
 	const revalidator = useRevalidator();
 	const copy = useFetcher();
-	const removal = useFetcher<FormFailure>();
+	const removal = useFetcher<FormRefusal>();
 	const { ask, dialog } = useConfirm();
 	const left = product.variants.reduce((sum, { stock }) => sum + stock.reduce((count, { on_hand }) => count + on_hand, 0), 0);
 	return (

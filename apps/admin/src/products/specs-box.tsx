@@ -14,7 +14,7 @@ export function SpecsBox({ fields, values, onChange, errorAt }: SpecsBoxProps) {
 	return (
 		<section className="box" aria-labelledby="specs-h">
 			<h2 id="specs-h">Specifications</h2>
-			{groups.length === 0 ? <p className="muted">Choose a subcategory first: it says which facts its products state.</p> : null}
+			{groups.length === 0 ? <p className="muted">Choose a subcategory first: its template says which spec fields stand here.</p> : null}
 			{groups.map(([group, members]) => (
 				<fieldset key={group} className="spec-group">
 					<legend className="label">{group}</legend>

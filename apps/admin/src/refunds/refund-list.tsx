@@ -1,5 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement, StaffRefund } from "@lapwing/contract/refund";
+import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import { Button } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
@@ -36,6 +37,9 @@ export function RefundList({ refunds, places, onSettle }: RefundListProps) {
 								<Time value={refund.at} zone={shopZone} format="datetime" /> · {refundWayWords(refund)}
 							</span>
 							{refund.reason === refundKindTitles[refund.kind] ? null : <span className="muted block">{refund.reason}</span>}
+							{refund.figures ? (
+								<span className="muted block">{refundFiguresText(refund.figures, refund.amount, "what is credited")}</span>
+							) : null}
 							{refund.failure ? <span className="trouble">{refund.failure}</span> : null}
 						</div>
 						{refund.may_settle ? (

@@ -2,7 +2,7 @@ import type { RefundSettlement } from "@lapwing/contract/refund";
 import { Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
-import { errorAt, type FormFailure, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import type { ShopLocation } from "../shop/locations.ts";
 
 type Way = RefundSettlement["way"] | "later";
@@ -13,7 +13,7 @@ type RefundWayFieldsProps = {
 	/** Allows cash to be settled later. */
 	later?: boolean;
 	places: readonly ShopLocation[];
-	refused: FormFailure | undefined;
+	refused: FormRefusal | undefined;
 };
 
 const titles: Record<Way, string> = {

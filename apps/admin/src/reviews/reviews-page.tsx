@@ -89,14 +89,14 @@ export function Component() {
 function ReviewRow({ review }: { review: StaffReview }) {
 	const offerUndo = useUndoToast();
 	const before = useRef(review.state);
-	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state } }) =>
+	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state, content_hash } }) =>
 		offerUndo(state === "shown" ? "The review is shown." : "The review is refused.", () =>
-			api("POST /staff/reviews/:id", { id, state: before.current }),
+			api("POST /staff/reviews/:id", { id, state: before.current, content_hash }),
 		),
 	);
 	const judge = (state: StaffReview["state"]) => {
 		before.current = review.state;
-		call("POST /staff/reviews/:id", { id: review.id, state });
+		call("POST /staff/reviews/:id", { id: review.id, state, content_hash: review.content_hash });
 	};
 	return (
 		<li className="box">

@@ -35,6 +35,9 @@ export function Component() {
 			<section className="box job-sheet" aria-label="Job sheet">
 				<div className="job-sheet-top">
 					<div>
+						{shop.logo ? (
+							<img className="job-sheet-logo" src={shop.logo.path} width={shop.logo.width} height={shop.logo.height} alt="" />
+						) : null}
 						<p>
 							<b>{shop.name}</b>
 							{center ? (

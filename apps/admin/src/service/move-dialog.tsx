@@ -1,11 +1,12 @@
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
 import type { ServiceState } from "@lapwing/contract/service-state";
 import { Radio } from "@lapwing/ui/choice";
-import { FieldError, TextArea } from "@lapwing/ui/field";
+import { FieldError, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { fromLocal } from "../form/moments.ts";
 import { sendsEmail, staffStateTitles } from "./service-labels.ts";
 
 type MoveDialogProps = {
@@ -36,7 +37,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 			danger={chosen === "cancelled"}
 			busy={busy}
 			refused={refused}
-			fields={["state", "public_note", "internal_note"]}
+			fields={["state", "visit_at", "public_note", "internal_note"]}
 			onSubmit={(form) => {
 				if (chosen === undefined) return;
 				call(
@@ -44,6 +45,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 					{
 						id: request.id,
 						state: chosen,
+						...(chosen === "booked" && { visit_at: fromLocal(textOf(form, "visit_at")) ?? "" }),
 						public_note: textOf(form, "public_note"),
 						internal_note: textOf(form, "internal_note"),
 					},
@@ -60,6 +62,16 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 				))}
 				{errorAt(refused, "state") ? <FieldError>{errorAt(refused, "state")}</FieldError> : null}
 			</fieldset>
+			{chosen === "booked" ? (
+				<TextField
+					label="Day and time of the visit"
+					name="visit_at"
+					type="datetime-local"
+					required
+					hint="Stands in the mail and on the customer’s page."
+					error={errorAt(refused, "visit_at")}
+				/>
+			) : null}
 			<TextArea
 				label="Note to the customer"
 				name="public_note"

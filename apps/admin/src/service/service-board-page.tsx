@@ -1,6 +1,6 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
-import { nextStates, type ServiceState } from "@lapwing/contract/service-state";
+import { nextStates, type ServiceState, visitText } from "@lapwing/contract/service-state";
 import { ButtonLink, IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
@@ -209,6 +209,7 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 			<p>
 				{request.laptop_brand} {request.laptop_model}, {request.name}
 			</p>
+			{request.state === "booked" && request.visit_at ? <p>Visit {visitText(request.visit_at)}</p> : null}
 			<footer>
 				<span className={late ? "late" : undefined}>
 					{ageWords(request.updated_at, now)}

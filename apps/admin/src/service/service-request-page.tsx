@@ -1,5 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { visitText } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { SelectField } from "@lapwing/ui/field";
@@ -93,7 +94,9 @@ export function Component() {
 				}
 			/>
 			<p className="state-line">
-				<Tag tone="petrol">{staffStateTitles[request.state]}</Tag> {request.source === "counter" ? <Tag>Walk-in</Tag> : null}
+				<Tag tone="accent">{staffStateTitles[request.state]}</Tag>{" "}
+				{request.state === "booked" && request.visit_at ? <Tag>{visitText(request.visit_at)}</Tag> : null}{" "}
+				{request.source === "counter" ? <Tag>Walk-in</Tag> : null}
 			</p>
 			<div className="editor">
 				<div>

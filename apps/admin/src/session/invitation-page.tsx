@@ -1,12 +1,12 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
-import { TextField } from "@lapwing/ui/field";
+import { PasswordField } from "@lapwing/ui/password-field";
 import { toast } from "@lapwing/ui/toast";
 import { useRef, useState } from "react";
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, replace, useActionData, useLoaderData, useNavigation } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, formFailure, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, formRefusal, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { usePageTitle } from "../layout/page-title.ts";
 import { PlainFrame } from "../layout/plain-frame.tsx";
@@ -18,7 +18,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		return { person: data, problem: undefined };
 	} catch (error) {
 		if (!isFailure(error) || (error.code !== "gone" && error.code !== "invalid")) throw error;
-		return { person: undefined, problem: "This link was used or has run out. Ask an owner of the shop for a new one." };
+		return { person: undefined, problem: "This link was used or has run out. Ask for a new one at sign-in, or ask an owner of the shop." };
 	}
 }
 
@@ -34,7 +34,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 		return replace("/sign-in");
 	} catch (error) {
 		if (!isFailure(error)) throw error;
-		return formFailure(error);
+		return formRefusal(error);
 	}
 }
 
@@ -70,14 +70,12 @@ export function Component() {
 				<Form ref={form} method="post" replace noValidate className="box">
 					<FormNote refused={refused} fields={["new_password"]} />
 					<input type="email" name="username" autoComplete="username" value={person.email} readOnly hidden />
-					<TextField
+					<PasswordField
 						label="New password"
 						hint="Use 10 characters or more. Several words are easy to remember and hard to guess."
 						name="new_password"
-						type={shown ? "text" : "password"}
-						autoComplete="new-password"
-						autoCapitalize="none"
-						spellCheck={false}
+						chosen
+						shown={shown}
 						error={errorAt(refused, "new_password")}
 					/>
 					<Checkbox checked={shown} onChange={(event) => setShown(event.currentTarget.checked)}>

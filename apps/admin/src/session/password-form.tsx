@@ -1,18 +1,18 @@
 import type { StaffMember } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
-import { TextField } from "@lapwing/ui/field";
+import { PasswordField } from "@lapwing/ui/password-field";
 import { toast } from "@lapwing/ui/toast";
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, type FormFailure, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { rememberMember } from "./session.ts";
 import { StepCodeField } from "./step-code-field.tsx";
 
 /** Returns the failure for the form, or undefined on success. */
-export async function changePassword(request: Request): Promise<FormFailure | undefined> {
+export async function changePassword(request: Request): Promise<FormRefusal | undefined> {
 	const form = await request.formData();
 	const answer = await submitting(request, () =>
 		api("POST /staff/password", {
@@ -29,37 +29,29 @@ export async function changePassword(request: Request): Promise<FormFailure | un
 
 type Words = { current: string; hint?: string; submit: string };
 
-export function PasswordForm({ member, refused, words }: { member: StaffMember; refused: FormFailure | undefined; words: Words }) {
+export function PasswordForm({ member, refused, words }: { member: StaffMember; refused: FormRefusal | undefined; words: Words }) {
 	const busy = useNavigation().state !== "idle";
 	const [shown, setShown] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
-	const type = shown ? "text" : "password";
 	return (
 		<Form ref={form} method="post" replace noValidate className="box">
 			<FormNote refused={refused} fields={["current_password", "new_password", "code"]} />
 			{/* Hidden username, for password managers. */}
 			<input type="email" name="username" autoComplete="username" value={member.email} readOnly hidden />
-			<TextField
+			<PasswordField
 				label={words.current}
 				hint={words.hint}
 				name="current_password"
-				type={type}
-				autoComplete="current-password"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
+				shown={shown}
 				error={errorAt(refused, "current_password")}
 			/>
-			<TextField
+			<PasswordField
 				label="New password"
 				hint="Use 10 characters or more. Several words are easy to remember and hard to guess."
 				name="new_password"
-				type={type}
-				autoComplete="new-password"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
+				chosen
+				shown={shown}
 				error={errorAt(refused, "new_password")}
 			/>
 			{errorAt(refused, "code") === undefined ? null : <StepCodeField error={errorAt(refused, "code")} />}

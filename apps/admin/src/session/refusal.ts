@@ -14,5 +14,6 @@ export async function detourAfter(error: unknown, wanted: URL, signal: AbortSign
 	if (error.code !== "forbidden") return undefined;
 	forgetMember();
 	const member = await currentMember(signal);
-	return member?.must_change_password ? redirect(detour("/choose-password", wanted)) : undefined;
+	if (member?.must_change_password) return redirect(detour("/choose-password", wanted));
+	return member?.must_set_up_two_step ? redirect(detour("/set-up-two-step", wanted)) : undefined;
 }

@@ -27,6 +27,12 @@ export const requireOwnPassword: MiddlewareFunction = async ({ request, context 
 	return next();
 };
 
+/** Redirects until two-step sign-in is set up where a setting requires it; the server refuses all other calls. */
+export const requireTwoStep: MiddlewareFunction = async ({ request, context }, next) => {
+	if (context.get(staffContext).must_set_up_two_step) throw redirect(detour("/set-up-two-step", wantedAddress(request)));
+	return next();
+};
+
 /** URL to return to: after an action that of the page, which may differ from the action's. */
 function wantedAddress(request: Request): URL {
 	return new URL(request.method === "GET" ? request.url : location.href);

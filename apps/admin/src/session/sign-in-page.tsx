@@ -1,10 +1,20 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
+import { PasswordField } from "@lapwing/ui/password-field";
 import { useEffect, useRef, useState } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, replace, useActionData, useNavigation } from "react-router";
+import {
+	type ActionFunctionArgs,
+	Form,
+	Link,
+	type LoaderFunctionArgs,
+	redirect,
+	replace,
+	useActionData,
+	useNavigation,
+} from "react-router";
 import { api } from "../api.ts";
-import { errorAt, formFailure, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, formRefusal, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { usePageTitle } from "../layout/page-title.ts";
 import { PlainFrame } from "../layout/plain-frame.tsx";
@@ -32,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return replace(data.must_change_password ? detourTo("/choose-password", to) : to);
 	} catch (error) {
 		if (!isFailure(error)) throw error;
-		return formFailure(error);
+		return formRefusal(error);
 	}
 }
 
@@ -66,14 +76,7 @@ export function Component() {
 						required
 						error={errorAt(refused, "email")}
 					/>
-					<TextField
-						label="Password"
-						name="password"
-						type="password"
-						autoComplete="current-password"
-						required
-						error={errorAt(refused, "password")}
-					/>
+					<PasswordField label="Password" name="password" error={errorAt(refused, "password")} />
 					{wantsCode || codeError ? (
 						<TextField
 							label="Code"
@@ -90,7 +93,10 @@ export function Component() {
 						Sign in
 					</Button>
 				</Form>
-				<p className="small muted">No password, or forgotten? Ask an owner of the shop.</p>
+				<p className="small">
+					<Link to="/forgotten-password">Forgotten your password?</Link>{" "}
+					<span className="muted">No password yet? Ask an owner of the shop.</span>
+				</p>
 			</div>
 		</PlainFrame>
 	);

@@ -6,6 +6,7 @@ import { TextField } from "@lapwing/ui/field";
 import { ChevronUp, Trash2 } from "lucide-react";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { readWholeNumber } from "../form/whole-number.ts";
 import { latestSettings } from "./latest.ts";
 
 type Rate = { serviceable: boolean; days: string; charge: string; express: { days: string; charge: string } | null };
@@ -48,15 +49,13 @@ function loadedOf({ delivery: { value, version } }: ShopValues): Loaded<Values> 
 	};
 }
 
-/** Invalid numbers become −1, which the server rejects at the field. */
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
 const paise = (typed: string) => readRupees(typed) ?? -1;
 
 const sentRate = ({ serviceable, days, charge, express }: Rate): SavedRate => ({
 	serviceable,
-	days: whole(days),
+	days: readWholeNumber(days),
 	charge: paise(charge),
-	...(express && { express: { days: whole(express.days), charge: paise(express.charge) } }),
+	...(express && { express: { days: readWholeNumber(express.days), charge: paise(express.charge) } }),
 });
 
 function inputOf(values: Values, version: string | null): RouteInput<"PUT /staff/settings/delivery"> {
@@ -68,7 +67,7 @@ function inputOf(values: Values, version: string | null): RouteInput<"PUT /staff
 		})),
 		default: { ...sentRate(values.elsewhere), title: values.elsewhere.title },
 		free_from: values.free_from.trim() === "" ? null : paise(values.free_from),
-		cut_off_hour: whole(values.cut_off_hour),
+		cut_off_hour: readWholeNumber(values.cut_off_hour),
 		closed_weekdays: values.closed_weekdays,
 		time_zone: values.time_zone,
 		version,

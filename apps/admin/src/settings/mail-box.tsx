@@ -10,7 +10,7 @@ export function MailBox({ mail }: { mail: ShopValues["mail"] }) {
 			<h2 id="mail-head">Mail</h2>
 			{mail.server ? null : (
 				<Note tone="warn" title="No mail server is set.">
-					Mails are written and kept in the outbox, but nobody gets them. Set SMTP_URL for the server and start it again.
+					Mails are written and kept in the outbox, but nobody gets them. <Link to="/settings/connections">Connect a mail server.</Link>
 				</Note>
 			)}
 			<p>

@@ -2,6 +2,7 @@ import type { OrderLimits, ShopValues } from "@lapwing/contract/staff-settings";
 import { TextField } from "@lapwing/ui/field";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { readWholeNumber } from "../form/whole-number.ts";
 import { latestSettings } from "./latest.ts";
 
 type Values = Record<keyof OrderLimits, string>;
@@ -13,10 +14,11 @@ function loadedOf({ order_limits: { value, version } }: ShopValues): Loaded<Valu
 	return { version, values: Object.fromEntries(written) as Values };
 }
 
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
-
 function read(values: Values): OrderLimits {
-	const figures = Object.entries(values).map(([name, typed]) => [name, amounts.has(name) ? (readRupees(typed) ?? -1) : whole(typed)]);
+	const figures = Object.entries(values).map(([name, typed]) => [
+		name,
+		amounts.has(name) ? (readRupees(typed) ?? -1) : readWholeNumber(typed),
+	]);
 	return Object.fromEntries(figures) as OrderLimits;
 }
 

@@ -1,13 +1,12 @@
 import type { ShopValues } from "@lapwing/contract/staff-settings";
-import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
-import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
-import { FormNote } from "../failure/form-note.tsx";
+import { Link } from "react-router";
 import { useCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { ConnectionTest, type TestResult } from "./connection-test.tsx";
 import { latestSettings } from "./latest.ts";
 
 type Values = { enabled: boolean; max_amount: string; excluded: string; hidden: string[] };
@@ -41,7 +40,7 @@ export function PaymentsForm({ settings, onSaved }: { settings: ShopValues; onSa
 				<section className="box" aria-labelledby="ways-head">
 					<h2 id="ways-head">Ways to pay online</h2>
 					<p className="muted">
-						Which providers there are, and their keys, stand in the server’s environment. Here you choose what is offered.
+						Here you choose what is offered. <Link to="/settings/connections">Connect Razorpay or Stripe</Link> with their keys.
 					</p>
 					{settings.providers
 						.filter(({ pays_later }) => !pays_later)
@@ -88,26 +87,8 @@ export function PaymentsForm({ settings, onSaved }: { settings: ShopValues; onSa
 }
 
 function ProviderTest({ id }: { id: string }) {
-	const [result, setResult] = useState<{ works: boolean; message: string }>();
+	const [result, setResult] = useState<TestResult>();
 	const { call, busy, refused } = useCall<"POST /staff/settings/payments/:provider/test">(({ data }) => setResult(data));
-	return (
-		<>
-			<Button
-				size="sm"
-				tone="line"
-				busy={busy}
-				busyLabel="Asking"
-				onClick={() => call("POST /staff/settings/payments/:provider/test", { provider: id })}
-				aria-label={`Test the connection to ${id}`}
-			>
-				Test the connection
-			</Button>
-			<FormNote refused={refused} />
-			{result && !busy ? (
-				<Note tone={result.works ? "ok" : "bad"} role="status">
-					{result.message}
-				</Note>
-			) : null}
-		</>
-	);
+	const test = () => call("POST /staff/settings/payments/:provider/test", { provider: id });
+	return <ConnectionTest title={id} busy={busy} refused={refused} result={result} onTest={test} />;
 }

@@ -3,6 +3,7 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { TextArea, TextField } from "@lapwing/ui/field";
 import { UiLink } from "@lapwing/ui/link";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
+import { readWholeNumber } from "../form/whole-number.ts";
 import { latestSettings } from "./latest.ts";
 
 type Promises = { repair_warranty_days: string; free_check: boolean; reply_hours: string; same_price: boolean; free_service: string };
@@ -16,7 +17,6 @@ const promisesOf = ({ promises: { value, version } }: ShopValues): Loaded<Promis
 		free_service: value.free_service.join("\n"),
 	},
 });
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
 
 export function PromisesForm({ settings }: { settings: ShopValues }) {
 	const form = useEditForm<Promises, "PUT /staff/settings/promises">({
@@ -25,8 +25,8 @@ export function PromisesForm({ settings }: { settings: ShopValues }) {
 		route: "PUT /staff/settings/promises",
 		input: (values, version) => ({
 			...values,
-			repair_warranty_days: whole(values.repair_warranty_days),
-			reply_hours: whole(values.reply_hours),
+			repair_warranty_days: readWholeNumber(values.repair_warranty_days),
+			reply_hours: readWholeNumber(values.reply_hours),
 			free_service: values.free_service
 				.split("\n")
 				.map((line) => line.trim())

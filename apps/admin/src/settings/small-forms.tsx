@@ -4,68 +4,78 @@ import { TextField } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { readWholeNumber } from "../form/whole-number.ts";
 import { latestSettings } from "./latest.ts";
 
-type Returns = { days: string };
-const returnsOf = ({ returns }: ShopValues): Loaded<Returns> => ({
-	values: { days: String(returns.value.days) },
-	version: returns.version,
-});
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
+type NumberSetting = {
+	[Key in "returns" | "locator" | "reviews"]: { part: Key; field: keyof ShopValues[Key]["value"] & string };
+}["returns" | "locator" | "reviews"];
+type Typed = Record<string, string>;
+type NumberFormProps = NumberSetting & { settings: ShopValues; title: string; about?: string; label: string; hint: string };
 
-export function ReturnsForm({ settings }: { settings: ShopValues }) {
-	const form = useEditForm<Returns, "PUT /staff/settings/returns">({
-		name: "settings returns",
-		loaded: returnsOf(settings),
-		route: "PUT /staff/settings/returns",
-		input: ({ days }, version) => ({ days: whole(days), version }),
-		read: ({ data }) => returnsOf(data),
-		latest: async () => returnsOf(await latestSettings()),
+/** A setting that is one whole number. */
+function NumberForm({ settings, part, field, title, about, label, hint }: NumberFormProps) {
+	const loadedOf = (values: ShopValues): Loaded<Typed> => ({
+		values: { [field]: String((values[part].value as Record<string, number>)[field]) },
+		version: values[part].version,
+	});
+	const form = useEditForm<Typed, `PUT /staff/settings/${typeof part}`>({
+		name: `settings ${part}`,
+		loaded: loadedOf(settings),
+		route: `PUT /staff/settings/${part}`,
+		input: (values, version) => ({ [field]: readWholeNumber(values[field] ?? ""), version }) as never,
+		read: ({ data }) => loadedOf(data),
+		latest: async () => loadedOf(await latestSettings()),
 	});
 	return form.frame(
-		<section className="box narrow-box" aria-labelledby="returns-head">
-			<h2 id="returns-head">Returns</h2>
+		<section className="box narrow-box" aria-labelledby={`${part}-head`}>
+			<h2 id={`${part}-head`}>{title}</h2>
+			{about === undefined ? null : <p className="muted">{about}</p>}
 			<TextField
-				label="Days after delivery"
+				label={label}
 				inputMode="numeric"
-				value={form.values.days}
-				hint="0: nothing can be sent back. Orders that have arrived keep their day."
-				onChange={(event) => form.set({ days: event.currentTarget.value })}
-				error={form.at("days")}
+				value={form.values[field] ?? ""}
+				hint={hint}
+				onChange={(event) => form.set({ [field]: event.currentTarget.value })}
+				error={form.at(field)}
 			/>
 		</section>,
 	);
 }
 
-type Locator = { radius_km: string };
-const locatorOf = ({ locator }: ShopValues): Loaded<Locator> => ({
-	values: { radius_km: String(locator.value.radius_km) },
-	version: locator.version,
-});
+export const ReturnsForm = ({ settings }: { settings: ShopValues }) => (
+	<NumberForm
+		settings={settings}
+		part="returns"
+		field="days"
+		title="Returns"
+		label="Days after delivery"
+		hint="0: nothing can be sent back. Orders that have arrived keep their day."
+	/>
+);
 
-export function LocatorForm({ settings }: { settings: ShopValues }) {
-	const form = useEditForm<Locator, "PUT /staff/settings/locator">({
-		name: "settings locator",
-		loaded: locatorOf(settings),
-		route: "PUT /staff/settings/locator",
-		input: ({ radius_km }, version) => ({ radius_km: whole(radius_km), version }),
-		read: ({ data }) => locatorOf(data),
-		latest: async () => locatorOf(await latestSettings()),
-	});
-	return form.frame(
-		<section className="box narrow-box" aria-labelledby="locator-head">
-			<h2 id="locator-head">Stores and centres near a PIN code</h2>
-			<TextField
-				label="Distance, in kilometres"
-				inputMode="numeric"
-				value={form.values.radius_km}
-				hint="A search by PIN code lists stores and centres up to this distance. Where there is none, the nearest ones."
-				onChange={(event) => form.set({ radius_km: event.currentTarget.value })}
-				error={form.at("radius_km")}
-			/>
-		</section>,
-	);
-}
+export const LocatorForm = ({ settings }: { settings: ShopValues }) => (
+	<NumberForm
+		settings={settings}
+		part="locator"
+		field="radius_km"
+		title="Stores and centres near a PIN code"
+		label="Distance, in kilometres"
+		hint="A search by PIN code lists stores and centres up to this distance. Where there is none, the nearest ones."
+	/>
+);
+
+export const ReviewsForm = ({ settings }: { settings: ShopValues }) => (
+	<NumberForm
+		settings={settings}
+		part="reviews"
+		field="mail_days"
+		title="Reviews"
+		about="Buyers get one mail per order that asks for a review. You read each review before it is shown."
+		label="Days after arrival"
+		hint="0: no mail. Buyers can still review from their order and from the product page."
+	/>
+);
 
 type Numbers = ShopValues["numbers"]["value"];
 const numbersOf = ({ numbers }: ShopValues): Loaded<Numbers> => ({ values: numbers.value, version: numbers.version });
@@ -121,7 +131,7 @@ export function EmiForm({ settings }: { settings: ShopValues }) {
 		input: ({ min_price, plans }, version) => ({
 			min_price: readRupees(min_price) ?? -1,
 			plans: plans.map(({ months, rate }) => ({
-				months: whole(months),
+				months: readWholeNumber(months),
 				rate: /^\d+(\.\d{1,2})?$/.test(rate) ? Math.round(Number(rate) * 100) : -1,
 			})),
 			version,

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import type { MemberAnswer } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import type { MemberAnswer } from "./staff-page.tsx";
 
 /** The link replaces a password, so whoever sends it shows their own again. Somebody who was only invited has none to replace. */
 export function LinkDialog({ member, onClose }: { member: StaffListItem; onClose: () => void }) {

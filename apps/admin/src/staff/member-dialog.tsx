@@ -9,8 +9,8 @@ import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
+import type { MemberAnswer, MemberForm } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import type { MemberAnswer, MemberForm } from "./staff-page.tsx";
 
 const roles: Record<StaffRole, string> = {
 	owner: "Owner: everything",

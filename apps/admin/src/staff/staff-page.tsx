@@ -1,4 +1,3 @@
-import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { Tag, type TagTone } from "@lapwing/ui/tag";
@@ -9,34 +8,18 @@ import { Mail, Pencil, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { forgetMember } from "../session/session.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import type { MemberAnswer, MemberChange } from "./member-change.ts";
 import { MemberDialog } from "./member-dialog.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/members", {}, { signal: request.signal })).data;
 }
-
-export type MemberForm = {
-	name: string;
-	email: string;
-	role: StaffRole;
-	locations: number[];
-	all_locations: boolean;
-	off: boolean;
-	drop_two_step: boolean;
-	password: string;
-	code: string;
-};
-export type MemberChange =
-	| { kind: "invite"; form: MemberForm }
-	| { kind: "change"; id: string; version: number; form: MemberForm }
-	| { kind: "link"; id: string; password: string; code: string };
-export type MemberAnswer = FormFailure | { done: number };
 
 export async function action({ request }: ActionFunctionArgs): Promise<MemberAnswer> {
 	const change = (await request.json()) as MemberChange;

@@ -6,7 +6,7 @@ import { toast } from "@lapwing/ui/toast";
 import { useRef } from "react";
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, type FormFailure, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...data, places: taxonomy.places };
 }
 
-type Answer = FormFailure | { done: string };
+type Answer = FormRefusal | { done: string };
 
 export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 	const form = await request.formData();

@@ -84,7 +84,7 @@ async function addText(tar: TarWriter, name: string, text: string): Promise<void
 async function addTable(client: pg.ClientBase, tar: TarWriter, table: Table, onRows: (count: number) => void) {
 	const tally = startChecksum();
 	let part = 0;
-	for await (const lines of readRows(client, table)) {
+	for await (const lines of readRows(client, table, "backup")) {
 		for (const line of lines) tally.add(line);
 		part += 1;
 		await addText(tar, `tables/${table.name}/${String(part).padStart(6, "0")}.jsonl`, `${lines.join("\n")}\n`);

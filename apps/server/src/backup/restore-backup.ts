@@ -90,7 +90,11 @@ async function expectFormat(entry: TarEntry, file: string): Promise<void> {
 	if (entry.name !== "lapwing.json") throw notABackup(file);
 	const found = readFormat(await readEntryText(entry, file));
 	if (found === undefined) throw notABackup(file);
-	if (found !== format) throw new BackupError(`The backup ${file} comes from a newer Lapwing than this one. Update Lapwing first.`);
+	if (typeof found !== "number") throw notABackup(file);
+	if (found !== format)
+		throw new BackupError(
+			`The backup ${file} has format ${found}, and this Lapwing reads format ${format}. Update Lapwing if it is a newer one.`,
+		);
 }
 
 function readFormat(text: string): unknown {

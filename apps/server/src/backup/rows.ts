@@ -62,9 +62,26 @@ export async function countRows(client: pg.ClientBase, table: Table): Promise<nu
 
 const batchRows = 400;
 
-/** Server-side cursor: memory is bounded by the batch, not by the table. */
-export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
-	const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
+/**
+ * Left out of backups: the encrypted secrets of connections (`sealed`). The row stays, so that the restored shop asks for them again.
+ * SQL by table and column.
+ */
+const withoutSecrets: Readonly<Record<string, string>> = {
+	"public.setting.value": `case when key like 'connection.%' then (value - 'sealed')::text else value::text end`,
+};
+
+/**
+ * Server-side cursor: memory is bounded by the batch, not by the table. `complete` for a move between databases of one shop, whose key
+ * file stays.
+ */
+export async function* readRows(
+	client: pg.ClientBase,
+	table: Table,
+	content: "backup" | "complete" = "complete",
+): AsyncGenerator<string[]> {
+	const values = table.columns
+		.map(({ name }) => (content === "backup" ? withoutSecrets[`${table.name}.${name}`] : undefined) ?? `"${name}"::text`)
+		.join(", ");
 	await client.query(`declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line from ${table.name}`);
 	for (;;) {
 		const { rows } = await client.query<{ line: string }>(`fetch ${batchRows} from backup_rows`);

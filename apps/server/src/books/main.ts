@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import type { Ctx } from "../ctx.ts";
 import { FolderError } from "../db/folder-lock.ts";
 import { DatabaseError, openDatabase } from "../db/open.ts";
+import { col, queryRows } from "../db/rows.ts";
 import { type BooksResult, checkBooks, listRules, saveCheck } from "../modules/books/check-books.ts";
 
 class CheckError extends Error {}
@@ -36,10 +37,10 @@ async function check(): Promise<boolean> {
 async function expectMigrated(ctx: Ctx): Promise<void> {
 	const { entries } = JSON.parse(readFileSync(journal, "utf8")) as { entries: { when: number }[] };
 	const newest = Math.max(...entries.map(({ when }) => when));
-	const { rows: there } = await ctx.db.execute<{ found: boolean }>(sql`select to_regclass('lapwing.migration') is not null as found`);
-	const { rows } = there[0]?.found
-		? await ctx.db.execute<{ last: number | null }>(sql`select max(created_at)::float8 as last from lapwing.migration`)
-		: { rows: [] };
+	const there = await queryRows(ctx.db, { found: col.bool }, sql`select to_regclass('lapwing.migration') is not null as found`);
+	const rows = there[0]?.found
+		? await queryRows(ctx.db, { last: col.nullable(col.number) }, sql`select max(created_at)::float8 as last from lapwing.migration`)
+		: [];
 	if ((rows[0]?.last ?? 0) < newest)
 		throw new CheckError(
 			"The database is of an older release. Start the shop once, which migrates it, and check again. Nothing was checked or written.",

@@ -16,7 +16,7 @@ const lockKey = 4_207_001;
  */
 const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books"]);
 
-/** `patience`: how long to wait for older nodes to stop, in milliseconds. */
+/** `timeoutMs`: how long to wait for older nodes to stop, in milliseconds. */
 export async function applyMigrations(pool: pg.Pool, folder: string, timeoutMs = 5000): Promise<void> {
 	const client = await pool.connect();
 	try {

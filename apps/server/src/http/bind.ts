@@ -2,9 +2,9 @@
 // path serves HTTP calls and in-process calls of SSR.
 import type { Endpoint, OutputOf } from "@lapwing/contract/endpoint";
 import type { z } from "zod";
-import { type Actor, AppError, type Ctx } from "../ctx.ts";
+import { type Actor, AppError, type Ctx, invalidInput } from "../ctx.ts";
 import { plainIssue } from "./plain-issues.ts";
-import { invalidInput } from "./problem.ts";
+import { fieldErrorsOf } from "./problem.ts";
 
 /** Request data that a handler may use, and the headers of its answer. */
 export type Call = {
@@ -39,18 +39,19 @@ export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown,
 	const { endpoint, handler } = bound;
 	const actor = await admit(deps.actors, endpoint, call);
 	const parsed = endpoint.input.safeParse(rawInput, { error: plainIssue });
-	if (!parsed.success) throw invalidInput(parsed.error);
+	if (!parsed.success) throw invalidInput(fieldErrorsOf(parsed.error));
 	refuseUnstorableText(parsed.data, []);
 	const answer = await handler(deps.ctx(actor), parsed.data as never, call);
 	if (deps.checkAnswers) expectAnswer(endpoint, answer);
 	return answer;
 }
 
-export async function admit(actors: ActorReader, { access, withOneTimePassword }: Endpoint, call: Call): Promise<Actor> {
+export async function admit(actors: ActorReader, { access, withOneTimePassword, withoutTwoStep }: Endpoint, call: Call): Promise<Actor> {
 	if (access === "staff" || Array.isArray(access)) {
 		const actor = await actors.staff(call);
 		if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
 		if (actor.mustChangePassword && !withOneTimePassword) throw new AppError("forbidden", "Choose a password of your own first.");
+		if (actor.mustSetUpTwoStep && !withoutTwoStep) throw new AppError("forbidden", "Set up two-step sign-in first.");
 		if (access === "staff") return actor;
 		if (actor.role !== "owner" && !access.includes(actor.role)) throw new AppError("forbidden", "Your role does not allow this.");
 		return actor;
@@ -67,16 +68,10 @@ const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed
 
 function refuseUnstorableText(value: unknown, path: string[]): void {
 	if (typeof value === "string") {
-		if (isUnstorable(value))
-			throw new AppError("invalid", "Please check what you entered.", {
-				errors: { [path.join(".") || "body"]: ["This contains a character that cannot be used."] },
-			});
+		if (isUnstorable(value)) throw invalidInput({ [path.join(".") || "body"]: ["This contains a character that cannot be used."] });
 	} else if (typeof value === "object" && value !== null && !(value instanceof Uint8Array)) {
 		for (const [name, each] of Object.entries(value)) {
-			if (isUnstorable(name))
-				throw new AppError("invalid", "Please check what you entered.", {
-					errors: { body: ["A field's name contains a character that cannot be used."] },
-				});
+			if (isUnstorable(name)) throw invalidInput({ body: ["A field's name contains a character that cannot be used."] });
 			refuseUnstorableText(each, [...path, name]);
 		}
 	}

@@ -1,4 +1,4 @@
-import { AppError } from "../ctx.ts";
+import { AppError, invalidInput } from "../ctx.ts";
 
 /** Reads a JSON object of at most `limit` bytes, counted as they arrive, since Content-Length may be wrong. An empty body is `{}`. */
 export async function readBody(request: Request, limit: number): Promise<Record<string, unknown>> {
@@ -13,7 +13,7 @@ export async function readBody(request: Request, limit: number): Promise<Record<
 		throw new AppError("bad_request", "The body is not valid JSON.", { errors: { body: ["This is not valid JSON."] } });
 	}
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
-		throw new AppError("invalid", "Please check what you entered.", { errors: { body: ["The body must be a JSON object."] } });
+		throw invalidInput({ body: ["The body must be a JSON object."] });
 	}
 	return body as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-// Server-sent events for the console: tells which lists have changed, from the change record (db/changes.ts). The data itself is fetched
+// Server-sent events for the console: tells which lists have changed, from the change log (db/changes.ts). The data itself is fetched
 // through the API, with its authorisation. https://html.spec.whatwg.org/multipage/server-sent-events.html
 import type { ChangeTopic } from "@lapwing/contract/change-topics";
 import type { Changes } from "../db/changes.ts";
@@ -15,31 +15,39 @@ const tablesOf: Readonly<Record<ChangeTopic, readonly string[]>> = {
 const maxStreams = 256;
 const maxPerMember = 6;
 /** Milliseconds over which changes are batched. */
-const batchFor = 250;
-/** Shorter than the idle timeouts of proxies, and than the patience of pipelining.ts. */
-const beatEvery = 15_000;
+const batchMs = 250;
+/** Shorter than the idle timeouts of proxies, and than the timeout of stalled writes in pipelining.ts. */
+const heartbeatMs = 15_000;
 /** A stream ends after this time; the browser opens it again and is authorised again. */
-const longest = 5 * 60_000;
+const maxDurationMs = 5 * 60_000;
 /** Chunks a client may leave unread before its stream is ended. */
 const maxUnread = 32;
 
 type Stream = { member: string; topics: readonly ChangeTopic[]; send(event: string, data: unknown): void; end(): void };
 
 export type ChangeStreams = {
-	/** The body of an answer, or undefined if there are too many streams. `ended` resolves when it is over. */
-	open(member: string, topics: readonly ChangeTopic[]): { body: ReadableStream<Uint8Array>; ended: Promise<void> } | undefined;
+	/** The body of a response, or undefined if there are too many streams. `ended` resolves when it is over. */
+	/** `isAllowed` is asked at each heartbeat: a stream ends soon after the session does. */
+	open(
+		member: string,
+		topics: readonly ChangeTopic[],
+		isAllowed: () => Promise<boolean>,
+	): { body: ReadableStream<Uint8Array>; ended: Promise<void> } | undefined;
 	/** For graceful shutdown: ends all streams and opens no more. */
 	close(): void;
 	count(): number;
 };
 
-export function createChangeStreams(changes: Pick<Changes, "count" | "since" | "onChange">): ChangeStreams {
+export function createChangeStreams(
+	changes: Pick<Changes, "count" | "since" | "onChange">,
+	{ beatMs = heartbeatMs }: { beatMs?: number } = {},
+): ChangeStreams {
 	const streams = new Set<Stream>();
 	let isClosed = false;
 	let seen = changes.count();
 	let timer: NodeJS.Timeout | undefined;
 
-	function tell(): void {
+	function broadcast(): void {
 		timer = undefined;
 		const before = seen;
 		seen = changes.count();
@@ -51,21 +59,21 @@ export function createChangeStreams(changes: Pick<Changes, "count" | "since" | "
 	}
 
 	changes.onChange(() => {
-		if (streams.size > 0) timer ??= setTimeout(tell, batchFor).unref();
+		if (streams.size > 0) timer ??= setTimeout(broadcast, batchMs).unref();
 	});
 
 	return {
-		open(member, topics) {
-			const own = [...streams].filter((stream) => stream.member === member).length;
-			if (isClosed || streams.size >= maxStreams || own >= maxPerMember) return undefined;
+		open(member, topics, isAllowed) {
+			const openByMember = [...streams].filter((stream) => stream.member === member).length;
+			if (isClosed || streams.size >= maxStreams || openByMember >= maxPerMember) return undefined;
 			if (streams.size === 0) seen = changes.count();
 			const { promise: ended, resolve } = Promise.withResolvers<void>();
 			const text = new TextEncoder();
-			let beat: NodeJS.Timeout;
+			let heartbeat: NodeJS.Timeout;
 			let limit: NodeJS.Timeout;
 			let stream: Stream;
-			const forget = () => {
-				clearInterval(beat);
+			const cleanUp = () => {
+				clearInterval(heartbeat);
 				clearTimeout(limit);
 				streams.delete(stream);
 				resolve();
@@ -80,18 +88,26 @@ export function createChangeStreams(changes: Pick<Changes, "count" | "since" | "
 							controller.enqueue(text.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
 						},
 						end() {
-							forget();
+							cleanUp();
 							controller.close();
 						},
 					};
 					streams.add(stream);
-					beat = setInterval(() => stream.send("beat", {}), beatEvery).unref();
-					limit = setTimeout(() => stream.end(), longest).unref();
+					heartbeat = setInterval(() => {
+						// Where the database cannot be asked, the browser connects again and is told so.
+						void isAllowed()
+							.catch(() => false)
+							.then((allowed) => {
+								if (!streams.has(stream)) return undefined;
+								return allowed ? stream.send("beat", {}) : stream.end();
+							});
+					}, beatMs).unref();
+					limit = setTimeout(() => stream.end(), maxDurationMs).unref();
 					controller.enqueue(text.encode("retry: 3000\n\n"));
 					// What changed before the stream was open is not known: the lists are loaded again once.
 					stream.send("changed", topics);
 				},
-				cancel: forget,
+				cancel: cleanUp,
 			});
 			return { body, ended };
 		},

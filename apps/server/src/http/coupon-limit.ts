@@ -4,9 +4,9 @@ import type { Call } from "./bind.ts";
 import { reserveAttempt } from "./failed-attempts.ts";
 import { networkOf } from "./network.ts";
 
-const byPerson = { name: "coupon-person", free: 10, maxSeconds: 60 };
+const byPerson = { name: "coupon-person", freeAttempts: 10, maxSeconds: 60 };
 /** At most seconds, since carrier-grade NAT puts thousands of people behind one address. */
-const byNetwork = { name: "coupon-network", free: 100, maxSeconds: 5 };
+const byNetwork = { name: "coupon-network", freeAttempts: 100, maxSeconds: 5 };
 
 const ownerOf = ({ actor }: Ctx) => (actor.kind === "customer" ? actor.id : actor.kind === "guest" ? (actor.token ?? "") : "");
 

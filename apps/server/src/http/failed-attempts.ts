@@ -2,11 +2,12 @@
 // database for all nodes, before the attempt is checked, so that concurrent attempts are counted too.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
+import { col, queryRows } from "../db/rows.ts";
 
 export type AttemptLimit = {
 	name: string;
 	/** Failures without a delay. */
-	free: number;
+	freeAttempts: number;
 	/** Maximum delay between attempts, in seconds. */
 	maxSeconds: number;
 };
@@ -16,7 +17,7 @@ export type Attempt = { limit: AttemptLimit; who: string };
 /** In milliseconds: a counter expires an hour after the last failure. */
 const windowMs = 3_600_000;
 
-type Row = { key: string; count: number; resets_at: Date | string };
+const columns = { key: col.text, count: col.number, resets_at: col.timestamp };
 
 const counterKey = ({ limit, who }: Attempt) => `${limit.name}:${who}`;
 
@@ -28,10 +29,13 @@ export async function reserveAttempt(ctx: Ctx, attempts: readonly Attempt[]): Pr
 	const now = ctx.now.toISOString();
 	const resets = new Date(ctx.now.getTime() + windowMs).toISOString();
 	const given = JSON.stringify(
-		attempts.map((attempt) => ({ key: counterKey(attempt), free: attempt.limit.free, seconds: attempt.limit.maxSeconds })),
+		attempts.map((attempt) => ({ key: counterKey(attempt), free: attempt.limit.freeAttempts, seconds: attempt.limit.maxSeconds })),
 	);
 	// Sorted by key, so that concurrent transactions do not deadlock.
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		with given as materialized (select * from jsonb_to_recordset(${given}::jsonb) as given(key text, free int, seconds int))
 		insert into rate_limit as seen (key, count, resets_at) select key, 1, ${resets}::timestamptz from given order by key
 		on conflict (key) do update set resets_at = excluded.resets_at,
@@ -39,15 +43,16 @@ export async function reserveAttempt(ctx: Ctx, attempts: readonly Attempt[]): Pr
 		where seen.resets_at <= ${now} or (select seen.count < free or least(seen.resets_at, ${resets}::timestamptz) - ${windowMs / 1000} * interval '1 second'
 			+ least(seconds, power(2, least(seen.count - free, 20))) * interval '1 second' <= ${now}::timestamptz
 			from given where given.key = seen.key)
-		returning key, count, resets_at`);
-	const taken = attempts.filter((attempt) => rows.some(({ key }) => key === counterKey(attempt)));
-	const undo = () => returnAttempt(ctx, taken, resets);
-	if (taken.length === attempts.length) return undo;
+		returning key, count, resets_at`,
+	);
+	const counted = attempts.filter((attempt) => rows.some(({ key }) => key === counterKey(attempt)));
+	const undo = () => returnAttempt(ctx, counted, resets);
+	if (counted.length === attempts.length) return undo;
 	await undo();
 	throw tooEarly(
 		await secondsToWait(
 			ctx,
-			attempts.filter((attempt) => !taken.includes(attempt)),
+			attempts.filter((attempt) => !counted.includes(attempt)),
 		),
 	);
 }
@@ -66,13 +71,15 @@ async function returnAttempt(ctx: Ctx, attempts: readonly Attempt[], resets: str
 
 /** Seconds until all limits allow the next attempt. */
 async function secondsToWait(ctx: Ctx, refused: readonly Attempt[]): Promise<number> {
-	const { rows } = await ctx.db.execute<Row>(
+	const rows = await queryRows(
+		ctx.db,
+		columns,
 		sql`select key, count, resets_at from rate_limit where key = any(${sql.param(refused.map(counterKey))}::text[]) limit 10`,
 	);
 	const waits = rows.map(({ key, count, resets_at }) => {
 		const limit = refused.find((attempt) => counterKey(attempt) === key)?.limit;
 		if (limit === undefined) return 1;
-		const wait = Math.min(limit.maxSeconds, 2 ** Math.min(Math.max(count - limit.free, 0), 20));
+		const wait = Math.min(limit.maxSeconds, 2 ** Math.min(Math.max(count - limit.freeAttempts, 0), 20));
 		// Limits the effect of a clock that was ahead and has been corrected.
 		const last = Math.min(new Date(resets_at).getTime() - windowMs, ctx.now.getTime());
 		return Math.ceil((last + wait * 1000 - ctx.now.getTime()) / 1000);

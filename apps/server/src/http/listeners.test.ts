@@ -6,7 +6,7 @@ import { openListeners } from "./listeners.ts";
 const host = "127.0.0.1";
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-test("a crowd is let in within a few turns of a slow loop, and all are answered", async () => {
+test("hundreds of connections are accepted within a few iterations of a slow event loop, and all are answered", async () => {
 	let turns = 0;
 	const cameIn: number[] = [];
 	const server = createServer((_request, response) => response.end("ok")).on("connection", () => cameIn.push(turns));

@@ -13,9 +13,9 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Far larger than the socket buffers of the kernel. */
 const large = Buffer.alloc(16 * 1024 * 1024, "x");
 
-async function serve(answer: Listener, patience?: number) {
+async function serve(answer: Listener, timeoutMs?: number) {
 	const server = createServer({ connectionsCheckingInterval: 500 });
-	const connections = limitPipelining(server, answer, patience);
+	const connections = limitPipelining(server, answer, timeoutMs);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	open.push({
 		destroy: () => {

@@ -18,7 +18,7 @@ export type Connections = {
 	closeIdle(milliseconds: number): void;
 };
 
-export function limitPipelining(server: Server, answer: Listener, patience = stalledAfter): Connections {
+export function limitPipelining(server: Server, answer: Listener, timeoutMs = stalledAfter): Connections {
 	const connections = new Map<Socket, Connection>();
 	let closing = false;
 
@@ -54,7 +54,7 @@ export function limitPipelining(server: Server, answer: Listener, patience = sta
 	});
 
 	// Node's socket timeout counts partial writes as activity: it fires only when nothing was read or written.
-	server.timeout = patience;
+	server.timeout = timeoutMs;
 	server.on("timeout", (socket) => {
 		const isWorking = connections.get(socket)?.answering !== undefined;
 		if (socket.writableLength > 0 || !isWorking) socket.destroy();

@@ -1,5 +1,5 @@
 // Maps errors to HTTP answers.
-import { type Problem, type ProblemCode, statusOf } from "@lapwing/contract/problem";
+import { type FieldErrors, type Problem, type ProblemCode, statusOf } from "@lapwing/contract/problem";
 import type { z } from "zod";
 import { AppError } from "../ctx.ts";
 import { hasSqlState, isDeadlock, isUniqueViolation } from "../db/postgres-errors.ts";
@@ -18,7 +18,10 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 	if (isDatabaseUnavailable(error)) {
 		return {
 			status: 503,
-			body: { message: "The shop is catching its breath. Nothing was lost; please try again in a few seconds.", code: "unavailable" },
+			body: {
+				message: "The shop cannot answer at the moment. Nothing was lost; please try again in a few seconds.",
+				code: "unavailable",
+			},
 			retryAfter: 5,
 			unexpected: true,
 		};
@@ -79,13 +82,13 @@ function isDatabaseUnavailable(error: unknown): boolean {
 	return false;
 }
 
-export function invalidInput(error: z.ZodError): AppError {
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
 	const errors: Record<string, string[]> = {};
 	for (const issue of error.issues) {
 		const field = issue.path.join(".") || "body";
 		(errors[field] ??= []).push(issue.message);
 	}
-	return new AppError("invalid", "Please check what you entered.", { errors });
+	return errors;
 }
 
 export function problem(code: ProblemCode, message: string): Problem {

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
 import { prepared } from "../db/prepared.ts";
+import { col, queryRows } from "../db/rows.ts";
 import { networkOf } from "./network.ts";
 
 export type Limit = { name: string; max: number; seconds: number };
@@ -13,13 +14,17 @@ export type Limit = { name: string; max: number; seconds: number };
 export async function enforceRateLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
 	const key = `${limit.name}:${networkOf(who)}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
-	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ count: col.number, resets_at: col.timestamp },
+		sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${resets.toISOString()})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${ctx.now.toISOString()} then 1 else seen.count + 1 end,
 			resets_at = case when seen.resets_at <= ${ctx.now.toISOString()} then excluded.resets_at
 				else least(seen.resets_at, excluded.resets_at) end
-		returning count, resets_at`);
+		returning count, resets_at`,
+	);
 	const row = rows[0];
 	if (row === undefined || row.count <= limit.max) return;
 	const wait = Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - ctx.now.getTime()) / 1000));
@@ -30,11 +35,11 @@ function tooManyRequests(wait: number): AppError {
 	return new AppError("too_many_requests", `Too many tries. Please wait ${durationText(wait)} and try again.`, { retryAfter: wait });
 }
 
-/** Burst of `atOnce`, then one every `every` seconds. */
+/** `burst` at once, then one every `intervalSeconds`. */
 export type Throttle = { name: string; burst: number; intervalSeconds: number };
 
 /**
- * Throttling without lockout: the generic cell rate algorithm (GCRA). Nobody waits longer than `every` seconds for the next attempt;
+ * Throttling without lockout: the generic cell rate algorithm (GCRA). Nobody waits longer than `intervalSeconds` for the next attempt;
  * `resets_at` is when the whole burst is available again.
  */
 export async function throttle(ctx: Ctx, limit: Throttle, who: string): Promise<void> {
@@ -45,13 +50,17 @@ export async function throttle(ctx: Ctx, limit: Throttle, who: string): Promise<
 	// Upper bound of `resets_at`, for a clock that was ahead and has been corrected.
 	const full = new Date(ctx.now.getTime() + limit.burst * limit.intervalSeconds * 1000).toISOString();
 	// `count` is 1 if allowed and 2 if refused.
-	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ count: col.number, resets_at: col.timestamp },
+		sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${next})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${latest} then 1 else 2 end,
 			resets_at = case when seen.resets_at <= ${latest}
 				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${limit.intervalSeconds}) else least(seen.resets_at, ${full}) end
-		returning count, resets_at`);
+		returning count, resets_at`,
+	);
 	const row = rows[0];
 	if (row === undefined || row.count === 1) return;
 	throw tooManyRequests(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));

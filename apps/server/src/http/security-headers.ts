@@ -6,11 +6,15 @@ import type { RequestEnv } from "./request.ts";
 /** Hosts of embedded maps and 360° views. */
 const frameSources = ["https://www.google.com", "https://www.openstreetmap.org", "https://my.matterport.com", "https://kuula.co"];
 
-/**
- * `inline`: a nonce, or the hashes of the page's inline scripts. `formTargets`: other origins that a form posts or redirects to, such
- * as a payment provider.
- */
-export function contentSecurityPolicy(inline: readonly string[], dev: boolean, formTargets: readonly string[] = []): string {
+/** Other origins. `formTargets`: a form posts or redirects to them, such as a payment provider. `pictures`: the API of another base. */
+type OtherOrigins = { formTargets?: readonly string[]; pictures?: readonly string[] };
+
+/** `inline`: a nonce, or the hashes of the page's inline scripts. */
+export function contentSecurityPolicy(
+	inline: readonly string[],
+	dev: boolean,
+	{ formTargets = [], pictures = [] }: OtherOrigins = {},
+): string {
 	return [
 		"default-src 'self'",
 		["script-src 'self'", ...inline].join(" "),
@@ -18,7 +22,7 @@ export function contentSecurityPolicy(inline: readonly string[], dev: boolean, f
 		`style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
 		// The storefront probes a frame's host before it embeds the frame.
 		`connect-src 'self' ${frameSources.join(" ")}${dev ? " ws:" : ""}`,
-		"img-src 'self' data: blob:",
+		["img-src 'self' data: blob:", ...pictures].join(" "),
 		"font-src 'self'",
 		`frame-src 'self' ${frameSources.join(" ")}`,
 		"object-src 'none'",
@@ -26,6 +30,11 @@ export function contentSecurityPolicy(inline: readonly string[], dev: boolean, f
 		["form-action 'self'", ...formTargets].join(" "),
 		"frame-ancestors 'none'",
 	].join("; ");
+}
+
+/** Pictures of an API or a blog on another origin have absolute addresses there. */
+export function pictureOrigins({ apiBase, blogBase }: { apiBase: string | undefined; blogBase: string | undefined }): string[] {
+	return [...new Set([apiBase, blogBase].flatMap((base) => (base === undefined ? [] : [new URL(base).origin])))];
 }
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,6 @@
 // LRU cache of expensive answers (images, PDFs, the OpenAPI document). Concurrent requests for one key share one computation (single flight),
 // and the number of concurrent computations is bounded.
+import { createConcurrencyLimit } from "../concurrency-limit.ts";
 
 export type SingleFlightCache<T> = {
 	/** `key` must include everything the content depends on. "busy": too many computations in progress. */
@@ -8,12 +9,13 @@ export type SingleFlightCache<T> = {
 
 export function createSingleFlightCache<T extends object>({
 	maxCached,
-	maxWaiting,
+	maxConcurrent,
 }: {
 	maxCached: number;
-	maxWaiting: number;
+	maxConcurrent: number;
 }): SingleFlightCache<T> {
 	const cached = new Map<string, T>();
+	const limit = createConcurrencyLimit({ maxConcurrent });
 	const inFlight = new Map<string, Promise<T>>();
 
 	function store(key: string, file: T): void {
@@ -34,8 +36,8 @@ export function createSingleFlightCache<T extends object>({
 		}
 		const running = inFlight.get(key);
 		if (running !== undefined) return running;
-		if (inFlight.size >= maxWaiting) return "busy";
-		const work = make();
+		if (limit.isFull()) return "busy";
+		const work = limit.run(make);
 		inFlight.set(key, work);
 		try {
 			const file = await work;

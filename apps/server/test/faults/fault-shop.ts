@@ -102,7 +102,7 @@ export async function startFaultShop() {
 	async function call(
 		method: string,
 		path: string,
-		init: { body?: unknown; headers?: Record<string, string>; node?: Node; patience?: number } = {},
+		init: { body?: unknown; headers?: Record<string, string>; node?: Node; timeoutMs?: number } = {},
 	): Promise<Answer> {
 		const node = init.node ?? nodes[randomInt(2) as 0 | 1];
 		const begun = performance.now();
@@ -110,7 +110,7 @@ export async function startFaultShop() {
 			method,
 			headers: { "content-type": "application/json", "x-forwarded-for": `203.0.${randomInt(250)}.${randomInt(250)}`, ...init.headers },
 			...(init.body !== undefined && { body: typeof init.body === "string" ? init.body : JSON.stringify(init.body) }),
-			signal: AbortSignal.timeout(init.patience ?? 20_000),
+			signal: AbortSignal.timeout(init.timeoutMs ?? 20_000),
 		});
 		const body = (await response.json()) as Answer["body"];
 		const ms = performance.now() - begun;
@@ -172,7 +172,7 @@ export async function startFaultShop() {
 			const rowsOf = async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows;
 			// Jobs of a killed node are retried by another within a minute. The short form does not wait for that: it checks that the job
 			// still exists.
-			const patience = long ? 120_000 : 3000;
+			const timeoutMs = long ? 120_000 : 3000;
 			const waiting = async () =>
 				rowsOf<{ message_id: string; queued: boolean }>(
 					`select message_id, exists (select from job.job j where j.name = 'send-mail' and j.state in ('created', 'retry', 'active')
@@ -180,8 +180,8 @@ export async function startFaultShop() {
 					union all select 'letter', true from job.job where name = 'order-letter' and state in ('created', 'retry', 'active')`,
 				);
 			let unsent = await waiting();
-			for (let fewest = unsent.length, limit = Date.now() + patience; unsent.length > 0 && Date.now() < limit; unsent = await waiting()) {
-				if (unsent.length < fewest) limit = Date.now() + patience;
+			for (let fewest = unsent.length, limit = Date.now() + timeoutMs; unsent.length > 0 && Date.now() < limit; unsent = await waiting()) {
+				if (unsent.length < fewest) limit = Date.now() + timeoutMs;
 				fewest = Math.min(fewest, unsent.length);
 				await sleep(200);
 			}

@@ -88,7 +88,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 				expect(Number(answer.retryAfter)).toBeGreaterThan(0);
 				expect(answer.body).toEqual({
 					code: "unavailable",
-					message: "The shop is catching its breath. Nothing was lost; please try again in a few seconds.",
+					message: "The shop cannot answer at the moment. Nothing was lost; please try again in a few seconds.",
 				});
 			}
 			expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);

@@ -3,6 +3,7 @@
 import type { ShipmentState } from "@lapwing/contract/order";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { expect } from "vitest";
 import type { Outcome } from "./books-shop.ts";
 import {
@@ -194,11 +195,15 @@ export type Receiving = {
 	settlement: RefundSettlement | undefined;
 };
 
+const returnRefunds = ({ desk }: Views) =>
+	desk.refunds.filter(({ kind }) => kind === "returned").reduce((sum, { amount }) => sum + amount, 0);
+
 export function receive(model: ModelShop, real: Run, order: ModelOrder, given: Receiving): Promise<boolean> {
 	const { line, quantity, location, restock, outcome, settlement } = given;
 	const variant = order.lines.find(({ id }) => id === line)?.variant ?? 0;
 	const replaced = outcome === "replace";
 	const deduction = replaced ? 0 : given.deduction;
+	let told: ReturnPreview | undefined;
 	return attempt(real, order, {
 		name: `${quantity} of line ${line} received at ${location}, ${restock ? "" : "not "}restocked, ${outcome}, less ${deduction}`,
 		offered: ({ desk }) =>
@@ -206,8 +211,16 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 		perform: async () => {
 			const { desk } = await viewsOf(real, order);
 			const known = desk.awaited_returns.find(({ line_id }) => line_id === line)?.serials ?? [];
+			const asked = { lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }], location_id: location, deduction };
+			const answer = await real.shop.send<ReturnPreview>(
+				"POST",
+				`/staff/orders/${order.reference}/receive-return/preview`,
+				asked,
+				real.shop.owner,
+			);
+			if (answer.status === 200) told = answer.data;
 			return staff(real, order, "/receive-return", {
-				lines: [{ line_id: line, quantity, ...(known.length >= quantity && { serials: known.slice(0, quantity) }) }],
+				lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }],
 				location_id: location,
 				restock,
 				deduction,
@@ -223,6 +236,9 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 				pieces.reduce((sum, piece) => sum + (piece.line === line ? piece.quantity : 99), 0),
 				"pieces that came back",
 			).toBe(quantity);
+			expect(told?.goodwill ?? 0, "goodwill that was announced").toBe(replaced ? (told?.goodwill ?? 0) : order.reversals.at(-1)?.covered);
+			if (replaced) expect(told?.no_replacement, "a replacement was announced").toBeNull();
+			else expect(told?.refund, "refund that was announced").toBe(returnRefunds(after) - returnRefunds(before));
 			if (restock) stockAt(model, variant, location).onHand += quantity;
 			if (replaced) sendAgain(model, order, pieces, after);
 			// The rest stays requested or was closed; never more than before.

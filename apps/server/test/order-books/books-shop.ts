@@ -82,12 +82,13 @@ export type BooksShop = Pick<TestShop, "shop" | "database" | "request"> & {
 	checkBooks(): Promise<unknown[]>;
 };
 
-/** Jobs that are not needed here and take most of the time. */
-const leftOut = new Set(process.env["ORDER_BOOKS_LETTERS"] === "1" ? ["send-mail"] : ["send-mail", "order-letter"]);
+const withEmails = process.env["ORDER_BOOKS_LETTERS"] === "1";
 
 type Asked = { id: number; name: string; data: object };
 
-export function useBooksShop(): BooksShop {
+/** `emails`: also writes the emails about orders, which take most of the time and are not needed by most tests. */
+export function useBooksShop({ emails = withEmails }: { emails?: boolean } = {}): BooksShop {
+	const leftOut = new Set(emails ? ["send-mail"] : ["send-mail", "order-letter"]);
 	let database: TestDatabase;
 	let shop: Shop;
 	let app: Hono<RequestEnv>;
@@ -140,6 +141,7 @@ export function useBooksShop(): BooksShop {
 				mailFrom: undefined,
 				authSecret: "a-secret-of-the-tests-only-0123456789",
 				payments: { providers: ["sandbox", "razorpay", "cod"], razorpay: { ...keys, base: razorpay.url }, stripe: undefined },
+				connections: { encryptionKey: undefined, providersNamed: true, razorpayBase: "", stripeBase: "" },
 				dataDir,
 			},
 			pool: database.pool,

@@ -51,7 +51,15 @@ export type ModelPayment = {
 
 export type ModelRefund = { amount: number; kind: RefundKind; state: RefundState; provider: Provider };
 
-export type ModelReversal = { kind: ReversalKind; amount: number; deduction: number; credited: number; replaced: boolean };
+/** `deduction` includes `covered`, what a goodwill refund had covered. */
+export type ModelReversal = {
+	kind: ReversalKind;
+	amount: number;
+	deduction: number;
+	covered: number;
+	credited: number;
+	replaced: boolean;
+};
 
 export type ModelOrder = {
 	reference: string;
@@ -170,10 +178,14 @@ export const valueOf = (order: ModelOrder): number =>
 export const ofTheSale = ({ kind }: ModelRefund) => kind !== "duplicate" && kind !== "late";
 export const paidOf = (order: ModelOrder): number => sum(order.payments.flatMap(({ kept, amount }) => (kept ? [amount] : [])));
 const promisedOf = (order: ModelOrder): number => sum(order.refunds.filter(ofTheSale).map(({ amount }) => amount));
-const goodwillOf = (order: ModelOrder): number => sum(order.refunds.flatMap(({ kind, amount }) => (kind === "goodwill" ? [amount] : [])));
+export const goodwillOf = (order: ModelOrder): number =>
+	sum(order.refunds.flatMap(({ kind, amount }) => (kind === "goodwill" ? [amount] : [])));
 export const refundedOf = (order: ModelOrder): number =>
 	sum(order.refunds.filter((each) => ofTheSale(each) && each.state === "done").map(({ amount }) => amount));
 export const refundableOf = (order: ModelOrder): number => paidOf(order) - promisedOf(order);
+/** Not refunded by reversals: what was withheld for damage. */
+export const leftToRefund = (order: ModelOrder): number =>
+	Math.max(0, refundableOf(order) - sum(order.reversals.map(({ deduction, covered }) => deduction - covered)));
 export const dueOf = (order: ModelOrder): number => Math.max(0, valueOf(order) - (refundableOf(order) + goodwillOf(order)));
 /** Value of shipments that have not arrived. The delivery charge of a cancelled and invoiced shipment is due with the first arrival. */
 const toArriveOf = (order: ModelOrder): number => {
@@ -183,21 +195,19 @@ const toArriveOf = (order: ModelOrder): number => {
 	const carried = order.shipments.filter((each) => coming.includes(each) || (nothingArrived && each.state === "cancelled"));
 	return goods + sum(carried.map(({ delivery }) => delivery));
 };
+/** Sum of what is asked at the door for each parcel. */
+export const dueOnArrivalOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueOf(order) - dueArrivedOf(order) : 0);
 /** Due for delivered shipments. */
 export const dueArrivedOf = (order: ModelOrder): number =>
 	Math.min(dueOf(order), Math.max(0, valueOf(order) - toArriveOf(order) - (refundableOf(order) + goodwillOf(order))));
 /** Due now: deliveries after arrival, pickups before they are handed over. */
 export const collectableOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueArrivedOf(order) : dueOf(order));
-export const reversedOf = (order: ModelOrder): number => sum(order.reversals.map(({ amount }) => amount));
 export const creditedOf = (order: ModelOrder): number => sum(order.reversals.map(({ credited }) => credited));
 export const remainsSold = (order: ModelOrder): boolean => order.shipments.some(({ parts }) => parts.some((part) => leftOf(part) > 0));
 
 export type Piece = { shipment: number; line: number; quantity: number };
 
-/**
- * Reverses pieces. Amounts come from the parts; the delivery charge is reversed with the last of them if nothing was delivered. What was
- * paid and is not refunded is a deduction: for damage, or because of goodwill.
- */
+/** Amounts come from the parts; delivery is reversed with the last of them if nothing was delivered. The rest of what was paid is deducted. */
 export function reverse(
 	order: ModelOrder,
 	kind: ReversalKind,
@@ -206,7 +216,7 @@ export function reverse(
 ): { amounts: number[]; delivery: number; movedOn: number; refund: number; deduction: number } {
 	// Cash is paid for delivered shipments first.
 	const unpaid = kind === "returned" ? dueArrivedOf(order) : dueOf(order) - dueArrivedOf(order);
-	const before = { due: unpaid, refundable: refundableOf(order) };
+	const before = { due: unpaid, left: leftToRefund(order), neverPaid: paidOf(order) === 0 };
 	let credited = 0;
 	const amounts = pieces.map(({ shipment: id, line, quantity }) => {
 		const shipment = shipmentOf(order, id);
@@ -219,16 +229,19 @@ export function reverse(
 		if (!shipment.invoiced && leftOf(part) === 0) part.leftOut = true;
 		return amount;
 	});
-	const { delivery, movedOn } = kind === "returned" ? { delivery: 0, movedOn: 0 } : closeShipments(order);
+	// Nothing was paid and nothing is left: the delivery charge is not due either.
+	const isUnpaidEnd = before.neverPaid && !more.replaced && !remainsSold(order);
+	const { delivery, movedOn } = closeShipments(order, kind === "returned", isUnpaidEnd);
 	if (delivery > 0 && order.shipments.some((each) => each.invoiced && each.delivery > 0)) credited += delivery;
 	credited += movedOn;
 	const amount = sum(amounts) + delivery;
 	const damage = Math.min(more.damage ?? 0, amount);
-	const free = amount - damage;
-	const refund = more.replaced ? 0 : Math.max(0, Math.min(before.refundable, free - before.due));
-	const offDue = Math.min(free, before.due);
-	const deduction = more.replaced ? 0 : damage + Math.max(0, free - refund - offDue);
-	order.reversals.push({ kind, amount, deduction, credited, replaced: more.replaced ?? false });
+	// The damage is kept in full: from what was paid for the pieces, and from what goodwill has left.
+	const paid = before.neverPaid ? 0 : Math.max(0, amount - before.due);
+	const refund = more.replaced ? 0 : Math.max(0, Math.min(paid, before.left) - damage);
+	const covered = more.replaced ? 0 : Math.max(0, paid - damage) - refund;
+	const deduction = more.replaced ? 0 : damage + covered;
+	order.reversals.push({ kind, amount, deduction, covered, credited, replaced: more.replaced ?? false });
 	return { amounts, delivery, movedOn, refund, deduction };
 }
 
@@ -236,16 +249,17 @@ export function reverse(
  * Cancels shipments that are empty and not delivered. Returns the delivery charge that is reversed, and the one that is credited because it
  * moves to another shipment.
  */
-function closeShipments(order: ModelOrder): { delivery: number; movedOn: number } {
+function closeShipments(order: ModelOrder, isReturn: boolean, isUnpaidEnd: boolean): { delivery: number; movedOn: number } {
+	if (isReturn && !isUnpaidEnd) return { delivery: 0, movedOn: 0 };
 	for (const shipment of liveShipments(order)) {
 		if (shipment.arrivedAt !== undefined || shipment.parts.some((part) => leftOf(part) > 0)) continue;
 		shipment.state = "cancelled";
 	}
 	const live = liveShipments(order);
 	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier === undefined || carrier.state !== "cancelled") return { delivery: 0, movedOn: 0 };
+	if (carrier === undefined || (carrier.state !== "cancelled" && !isUnpaidEnd)) return { delivery: 0, movedOn: 0 };
 	const charge = carrier.delivery;
-	if (live.length === 0) {
+	if (live.length === 0 || isUnpaidEnd) {
 		order.deliveryReversed = true;
 		return { delivery: charge, movedOn: 0 };
 	}
@@ -311,7 +325,8 @@ export function statesOf(order: ModelOrder): OrderState[] {
 	if (order.awaited.size > 0) return ["return_requested"];
 	const returned = order.reversals.filter(({ kind }) => kind === "returned");
 	const arrived: OrderState[] = [...new Set(live.map(({ state }) => named[state] ?? "delivered"))];
-	if (returned.length === 0) return arrived;
+	// An order of which the customer keeps a piece stays delivered.
+	if (returned.length === 0 || live.some(({ parts }) => parts.some((part) => leftOf(part) > 0))) return arrived;
 	const owed = order.refunds.some((each) => each.kind === "returned" && each.state !== "done");
 	const otherOwed = order.refunds.some((each) => ofTheSale(each) && each.kind !== "returned" && each.state !== "done");
 	const paidBack = order.refunds.some((each) => each.kind === "returned");

@@ -55,6 +55,7 @@ describe("cash on delivery in two parcels", () => {
 		await done(order.reference, "/collect-payment");
 		expect(await captures(order.reference)).toEqual([{ amount: 2_149_36 }]);
 		expect((await tracked(order.order_token)).totals).toMatchObject({ paid: 2_149_36, due: 1_999_99, due_now: 0 });
+		expect(await listed(order.reference)).toMatchObject({ payment_state: "captured", due: 1_999_99 });
 		await deliver(order.reference, second);
 		await done(order.reference, "/collect-payment");
 		expect(await captures(order.reference)).toEqual([{ amount: 2_149_36 }, { amount: 1_999_99 }]);
@@ -204,6 +205,11 @@ test("a return is counted and listed while another parcel of the order is open",
 	expect([after.counted, after.total, after.dashboard]).toEqual([before.counted + 1, before.total + 1, before.dashboard + 1]);
 	expect(after.orders.find(({ reference }) => reference === order.reference)).toMatchObject({ state: "confirmed", open_return: true });
 });
+
+async function listed(reference: string) {
+	const { data } = await shop.send<StaffOrderList>("GET", `/staff/orders?q=${reference}`, undefined, shop.owner);
+	return data.orders[0];
+}
 
 async function returnsListed() {
 	const get = async <T>(path: string) => (await shop.send<T>("GET", path, undefined, shop.owner)).data;

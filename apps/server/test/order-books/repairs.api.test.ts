@@ -1,6 +1,6 @@
 // Repairs in the same ledger as orders: refund and credit note after payment, GSTIN of the service centre.
 import type { Dashboard } from "@lapwing/contract/dashboard";
-import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import type { ServiceRequestDetail, TrackedRequest } from "@lapwing/contract/service";
 import { afterEach, describe, expect, test } from "vitest";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
 import { indiranagar } from "../goods.ts";
@@ -25,7 +25,7 @@ describe("repairs", () => {
 			return answer;
 		};
 		expect((await to("assign", { center_id: centre ?? null })).status).toBe(200);
-		for (const state of ["contacted", "booked", "received", "diagnosed"]) expect((await to("state", { state })).status, state).toBe(200);
+		for (const state of ["contacted", "received", "diagnosed"]) expect((await to("state", { state })).status, state).toBe(200);
 		const lines = [
 			{ title: "New hinge", amount: 1_999_00 },
 			{ title: "Work", amount: 999_00 },
@@ -82,6 +82,34 @@ describe("repairs", () => {
 			[repair.reference],
 		);
 		for (const { series, gstin } of rows) expect(series).toBe(gstin);
+	});
+
+	test("a credit note over more than the refund says why: on the staff's page, the customer's page and in the mail", async () => {
+		const repair = await approved(await aCentre());
+		expect((await repair.to("collect-payment")).status).toBe(200);
+		const settlement = { way: "bank", reference: "UTR000010" };
+		const refund = (kind: string, amount: number, key: string) =>
+			repair.to("refund", { kind, amount, reason: "The hinge broke again", key, settlement });
+		expect((await refund("goodwill", 100_00, "repair-refund-key-11")).status).toBe(200);
+		expect((await refund("cancelled", total, "repair-refund-key-12")).status).toBe(200);
+		// 2998 credited − 100 goodwill.
+		const figures = { goods: total, deduction: 0, deduction_reason: null, goodwill: 100_00, unpaid: 0 };
+		const shown = (refunds: { amount: number; figures: unknown }[]) => refunds.map((each) => [each.amount, each.figures]);
+		expect(shown((await repair.money()).refunds)).toEqual([
+			[100_00, null],
+			[total - 100_00, figures],
+		]);
+		const page = await shop.send<TrackedRequest>("GET", `/service-requests/${repair.token}`);
+		expect(shown(page.data.refunds)).toEqual([
+			[100_00, null],
+			[total - 100_00, figures],
+		]);
+		const mails = await shop.rows<{ text: string }>("select text from mail where subject like $1 order by id", [
+			`${repair.reference}%refunded%`,
+		]);
+		expect(mails[0]?.text).not.toContain("credit note");
+		expect(mails[1]?.text).toContain("₹2,998 for what is credited, less ₹100 refunded as goodwill before: ₹2,898.");
+		expect(mails[1]?.text).toContain("The credit note is");
 	});
 
 	test("a repair without a centre can neither be paid nor invoiced", async () => {

@@ -9,6 +9,8 @@ import {
 	collectableOf,
 	creditedOf,
 	dueOf,
+	dueOnArrivalOf,
+	goodwillOf,
 	invoicedOf,
 	leftOf,
 	liveShipments,
@@ -24,6 +26,7 @@ import {
 	returnable,
 	statesOf,
 	stockAt,
+	valueOf,
 } from "./model.ts";
 
 /** `desk.order` is the order as its customer sees it, with the customer's allowed actions. */
@@ -169,6 +172,19 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 				offered: collectableOf(order) > 0,
 			},
 		);
+	if (order.confirmed)
+		expect(
+			detail.shipments.reduce((sum, { due }) => sum + due, 0),
+			about("cash at the door"),
+		).toBe(dueOnArrivalOf(order));
+	expect({ now: detail.now, refunded: detail.refunded }, about("sums in lists")).toEqual({
+		now: valueOf(order) - goodwillOf(order),
+		refunded: refundedOf(order),
+	});
+	for (const line of detail.lines)
+		expect(line.cancelled_quantity + line.returned_quantity, about(`pieces cancelled or returned of line ${line.id}`)).toBeLessThanOrEqual(
+			line.quantity,
+		);
 	expect(bySize(detail.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))), about("shipments")).toEqual(
 		bySize(order.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))),
 	);
@@ -184,9 +200,9 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 	expect(listed, about("credit notes")).toBe(creditedOf(order));
 	expect(sums(desk.refunds), about("refunds")).toEqual(sums(order.refunds));
 	expect(
-		desk.reversals.map(({ kind, amount, deduction }) => ({ kind, amount, deduction })),
+		desk.reversals.map(({ kind, amount, deduction, goodwill }) => ({ kind, amount, deduction, covered: goodwill })),
 		about("reversals"),
-	).toEqual(order.reversals.map(({ kind, amount, deduction }) => ({ kind, amount, deduction })));
+	).toEqual(order.reversals.map(({ kind, amount, deduction, covered }) => ({ kind, amount, deduction, covered })));
 	expect(new Map(desk.awaited_returns.map(({ line_id, quantity }) => [line_id, quantity])), about("awaited returns")).toEqual(
 		order.awaited,
 	);

@@ -88,7 +88,7 @@ function OrderFilters({ list, filters }: { list: OrderList; filters: ReturnType<
 	const { year, ...anyYear } = filters;
 	return (
 		<div className="acc-head">
-			<nav className="seg" aria-label="Show">
+			<nav className="segmented" aria-label="Show">
 				{tabs.map(({ show, label }) => (
 					<UiLink key={show} href={ordersUrl({ ...filters, show, page: 1 })} aria-current={filters.show === show ? "page" : undefined}>
 						{label}
@@ -96,7 +96,7 @@ function OrderFilters({ list, filters }: { list: OrderList; filters: ReturnType<
 				))}
 			</nav>
 			{list.years.length > 1 && (
-				<nav className="seg" aria-label="Year">
+				<nav className="segmented" aria-label="Year">
 					<UiLink href={ordersUrl({ ...anyYear, page: 1 })} aria-current={year === undefined ? "page" : undefined}>
 						All years
 					</UiLink>

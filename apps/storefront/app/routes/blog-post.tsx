@@ -12,7 +12,9 @@ import { throwRouteError } from "../features/api/route-failure.ts";
 import { CoverArt } from "../features/blog/cover-art.tsx";
 import { PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
-import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { JsonLd } from "../features/json-ld/json-ld.tsx";
+import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
+import { postLd } from "../features/json-ld/post-ld.ts";
 import { ProductPhoto, photoOf } from "../features/product/product-photo.tsx";
 import { Prose } from "../features/prose/prose.tsx";
 import { shopZone } from "../features/shell/shop-zone.ts";
@@ -64,7 +66,7 @@ export default function BlogPost({ loaderData: post, matches }: Route.ComponentP
 					</div>
 				</header>
 				<div className="post-cover">
-					<CoverArt cover={post.cover} />
+					<CoverArt cover={post.cover} first sizes="(min-width: 80rem) 78rem, 100vw" />
 				</div>
 				<div className="post">
 					<nav className="toc" aria-label="In this guide">
@@ -100,19 +102,8 @@ export default function BlogPost({ loaderData: post, matches }: Route.ComponentP
 					</div>
 				</section>
 			)}
-			<StructuredData data={breadcrumbList(site.url, crumbs)} />
-			<StructuredData
-				data={{
-					"@type": "BlogPosting",
-					headline: post.title,
-					description: post.excerpt,
-					datePublished: post.published_at,
-					dateModified: post.updated_at,
-					author: { "@type": "Person", name: post.author, jobTitle: post.author_role },
-					publisher: { "@type": "Organization", name: footer.siteInfo.name, url: site.url },
-					mainEntityOfPage: `${site.url}${address}`,
-				}}
-			/>
+			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(site.url, crumbs) : undefined} />
+			<JsonLd data={import.meta.env.SSR ? postLd(site.url, footer.siteInfo.name, address, post) : undefined} />
 		</>
 	);
 }

@@ -8,7 +8,8 @@ import { blogApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { LeadPost, PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
-import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { JsonLd } from "../features/json-ld/json-ld.tsx";
+import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blogs";
 
@@ -90,7 +91,7 @@ export default function Blogs({ loaderData, matches }: Route.ComponentProps) {
 				</div>
 			)}
 			{pages > 1 && <Pager page={page} pages={pages} href={(number) => blogsUrl(number, tag)} />}
-			<StructuredData data={breadcrumbList(matches[0].loaderData.site.url, crumbs)} />
+			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(matches[0].loaderData.site.url, crumbs) : undefined} />
 		</div>
 	);
 }

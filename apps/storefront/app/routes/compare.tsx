@@ -25,7 +25,7 @@ function slugsIn(params: URLSearchParams): string[] {
 	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
 }
 
-export const handle = publicPage(["products", "only"]);
+export const handle = publicPage(["products", "only", "for"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -33,10 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const wanted = slugs.slice(0, compareLimit);
 	const comparison =
 		wanted.length === 0
-			? { products: [], missing: [], groups: [] }
+			? { products: [], why: [], missing: [], groups: [] }
 			: (
 					await context
-						.get(publicApi)("GET /compare", { products: wanted.join(",") })
+						.get(publicApi)("GET /compare", { products: wanted.join(","), for: params.get("for") ?? undefined })
 						.catch(throwRouteError)
 				).data;
 	return {
@@ -44,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		named: slugs.length > 0,
 		tooMany: slugs.length > compareLimit,
 		onlyDifferences: params.get("only") === "differences",
+		/** Needs that the sentences are about, as the guided finder passes them. */
+		needs: params.get("for"),
 	};
 }
 
@@ -71,7 +73,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 	const address = (shown: readonly ProductCard[], only = onlyDifferences) => {
 		const path = compareUrl(shown.map((each) => each.slug));
-		return only && shown.length > 1 ? `${path}&only=differences` : path;
+		const needs = loaderData.needs === null ? "" : `&for=${encodeURIComponent(loaderData.needs)}`;
+		return shown.length > 1 ? `${path}${only ? "&only=differences" : ""}${needs}` : path;
 	};
 	function showOnlyDifferences(only: boolean) {
 		setOnlyDifferences(only);
@@ -81,7 +84,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const count = products.length;
 	const noun = products.every((each) => each.screen_inch !== null) ? "laptops" : "products";
 	return (
-		<div className="wrap cmp" data-products={count}>
+		<div className="wrap compare" data-products={count}>
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Laptops", href: "/products" }, { label: "Compare" }]} />
 			<h1>{count > 1 ? `Compare ${count} ${noun}` : "Compare"}</h1>
 			{tooMany && (
@@ -98,7 +101,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				!waiting && <NothingChosen />
 			) : (
 				<>
-					<div className="cmp-bar">
+					<div className="compare-bar">
 						<p className="small muted">
 							{count > 1 ? "Green cells differ from the others. Bold marks the best." : "Add one more to see where they differ."}
 						</p>

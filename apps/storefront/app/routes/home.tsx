@@ -1,5 +1,4 @@
-import "@lapwing/ui/home.css";
-import "../features/home/home-extra.css";
+import "../features/home/home.css";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";

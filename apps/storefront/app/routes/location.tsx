@@ -1,17 +1,19 @@
+import "../features/prose/prose.css";
 import "../features/contact/contact.css";
 import "../features/location/location.css";
 import "../features/location/place-frames.css";
-import type { RouteOutput } from "@lapwing/contract/client";
+import type { Api, RouteOutput } from "@lapwing/contract/client";
 import { isFailure } from "@lapwing/contract/client";
 import type { LocationKind } from "@lapwing/contract/location";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { sendContact } from "../features/contact/contact-action.ts";
-import { locationJsonLd } from "../features/head/location-json-ld.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { JsonLd } from "../features/json-ld/json-ld.tsx";
+import { locationLd } from "../features/json-ld/location-ld.ts";
 import { LocationPage } from "../features/location/location-page.tsx";
 import { locationViewOf } from "../features/location/location-view.ts";
 import { menuSubcategories } from "../features/location/menu-subcategories.ts";
@@ -31,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const page = knownPage(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
 		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
 	} catch (error) {
-		throwIfNotFound(error);
+		await throwIfNotFound(error, context.get(publicApi), params.slug);
 		context.get(reportError)(error);
 		return data<Answer>({ page: null, attempt: 0 }, { status: 503 });
 	}
@@ -46,7 +48,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 		return { page: knownPage(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		throwIfNotFound(error);
+		await throwIfNotFound(error, api, params.slug);
 		console.error(error);
 		return { page: null, attempt: attempts };
 	}
@@ -62,10 +64,22 @@ function knownPage(page: Page | null): Page | null {
 	return page?.data && Object.hasOwn(kinds, page.type) ? page : null;
 }
 
-/** Throws 404; every other failure is retried. */
-function throwIfNotFound(error: unknown): void {
+/** Undefined for any other address, and where the server does not know the call. */
+async function findClosed(call: Api, slug: string) {
+	try {
+		return (await call("GET /closed-locations/:slug", { slug })).data;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Throws 404, or a redirect if the location has closed and another was chosen in its place; every other failure is retried. */
+async function throwIfNotFound(error: unknown, call: Api, slug: string): Promise<void> {
 	if (!isFailure(error) || error.status !== 404) return;
-	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
+	const closed = await findClosed(call, slug);
+	if (closed?.redirect_to) throw redirect(closed.redirect_to, 308);
+	const message = "There is no such page.";
+	throw data({ code: "not_found", message, ...(closed && { closed: { title: closed.title, nearest: closed.nearest } }) }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
@@ -77,17 +91,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 	if (!page) return pageMeta({ title: fallback, description: null, shopName, canonical, noindex: true });
 	const place = locationViewOf(page.data, kinds[page.type]);
 	const { title, description, keywords } = place.meta;
-	return [
-		...pageMeta({
-			title: title ?? fallback,
-			description: description ?? `${place.title}, ${place.address}`,
-			keywords,
-			shopName,
-			canonical,
-			sharing: "places",
-		}),
-		{ "script:ld+json": locationJsonLd(place, root.site.url) },
-	];
+	return pageMeta({
+		title: title ?? fallback,
+		description: description ?? `${place.title}, ${place.address}`,
+		keywords,
+		shopName,
+		canonical,
+		sharing: "places",
+	});
 };
 
 export default function LocationRoute({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -95,12 +106,15 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 	if (page) {
 		const place = locationViewOf(page.data, kinds[page.type]);
 		return (
-			<LocationPage
-				key={place.slug}
-				place={place}
-				subcategories={place.subcategories ?? menuSubcategories(matches[0].loaderData.menu)}
-				outcome={actionData ?? undefined}
-			/>
+			<>
+				<LocationPage
+					key={place.slug}
+					place={place}
+					subcategories={place.subcategories ?? menuSubcategories(matches[0].loaderData.menu)}
+					outcome={actionData ?? undefined}
+				/>
+				<JsonLd data={import.meta.env.SSR ? locationLd(matches[0].loaderData.site.url, place) : undefined} />
+			</>
 		);
 	}
 	return <RetryingLoader attempt={loaderData.attempt} />;

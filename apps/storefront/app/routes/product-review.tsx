@@ -33,14 +33,14 @@ export default function ProductReview({ loaderData: { title, slug, items } }: Ro
 	return (
 		<div className="wrap">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: title, href: product }, { label: "Write a review" }]} />
-			<div className="rv">
+			<div className="review-page">
 				<h1>Review {title}</h1>
 				{items === null ? (
 					<SignInFirst slug={slug} />
 				) : items.length === 0 ? (
 					<NotBought />
 				) : (
-					<ul className="rv__list">
+					<ul className="review-page__list">
 						{items.map((item) => (
 							<li key={item.line_id}>
 								<b>{item.options || item.title}</b>, order {item.reference}

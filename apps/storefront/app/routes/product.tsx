@@ -1,13 +1,15 @@
 import "../features/product/product.css";
+import "../features/prose/prose.css";
 import { isFailure } from "@lapwing/contract/client";
 import { pinPattern } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
-import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
-import { productLd } from "../features/head/product-json-ld.ts";
+import { JsonLd } from "../features/json-ld/json-ld.tsx";
+import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
+import { productLd } from "../features/json-ld/product-ld.ts";
 import { type DeliveryAnswer, pinError } from "../features/product/delivery-check.tsx";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { useRecordViewed } from "../features/product/recently-viewed.ts";

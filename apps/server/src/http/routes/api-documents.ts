@@ -30,7 +30,7 @@ async function compressed(text: string): Promise<Document> {
 
 export function addApiDocuments(app: Hono<RequestEnv>, shop: Pick<Shop, "ctx">, { siteUrl }: Pick<Config, "siteUrl">): void {
 	// Both documents, and those of the previous name.
-	const made = createSingleFlightCache<Document>({ maxCached: 4, maxWaiting: 4 });
+	const made = createSingleFlightCache<Document>({ maxCached: 4, maxConcurrent: 4 });
 	const shopName = async () => (await getSetting(shop.ctx({ kind: "system" }), "shop")).name;
 
 	app.get(`${apiPrefix}/openapi.json`, async (c) => {

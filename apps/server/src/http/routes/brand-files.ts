@@ -1,5 +1,5 @@
 // Files of the brand that have fixed addresses: accent stylesheet, icons of a shop that has uploaded none, web app manifest.
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { accentStylesheet } from "../../modules/brand/accent.ts";
 import { type IconFile, iconPath } from "../../modules/brand/site-brand.ts";
 import { getSettings } from "../../modules/settings/registry.ts";
@@ -7,6 +7,7 @@ import { drawCard } from "../../modules/sharing/draw-card.ts";
 import { drawIcon } from "../../modules/sharing/draw-icon.ts";
 import type { Shop } from "../../shop.ts";
 import type { RequestEnv } from "../request.ts";
+import { createSingleFlightCache } from "../single-flight-cache.ts";
 
 const anHour = { "cache-control": "public, max-age=3600" };
 /** An address with a version names content that does not change. */
@@ -22,49 +23,35 @@ export function addBrandFiles(app: Hono<RequestEnv>, shop: Shop): void {
 		const { brand, shop: named } = await getSettings(ctx(), ["brand", "shop"]);
 		return { brand, name: named.name, tagline: named.tagline };
 	};
-	// Drawn once per name and colour; a few files of some kilobytes.
-	const drawn = new Map<string, Promise<Buffer>>();
-
-	const drawOnce = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-		const known = drawn.get(key);
-		if (known !== undefined) return known;
-		if (drawn.size > 20) drawn.clear();
-		const drawing = draw();
-		drawn.set(key, drawing);
-		return drawing;
-	};
+	// By name and colour; a few files of some kilobytes.
+	const drawn = createSingleFlightCache<Buffer>({ maxCached: 20, maxConcurrent: 20 });
 
 	app.get("/brand.css", async (c) => {
-		const version = c.req.query("v");
-		const colour = version !== undefined && /^[0-9a-f]{6}$/.test(version) ? `#${version}` : (await readBrand()).brand.accent;
+		const named = c.req.query("accent");
+		const colour = named !== undefined && /^[0-9a-f]{6}$/.test(named) ? `#${named}` : (await readBrand()).brand.accent;
 		return c.body(colour === null ? "" : accentStylesheet(colour), 200, {
 			"content-type": "text/css; charset=utf-8",
-			...cacheFor(version),
+			...cacheFor(named),
 		});
 	});
 
-	const answerIcon = async (file: IconFile, version: string | undefined) => {
+	const answerIcon = async (c: Context<RequestEnv>, file: IconFile, version: string | undefined) => {
 		const { brand, name } = await readBrand();
-		if (brand.icon !== null) return { redirect: iconPath(brand, name, file) };
-		const key = `${name}\n${brand.accent}\n${file}`;
-		const bytes = await drawOnce(key, () => drawIcon(name, brand.accent, iconSizes[file], { maskable: file === "icon-maskable-512.png" }));
-		return { bytes, headers: { "content-type": "image/png", ...cacheFor(version) } };
+		if (brand.icon !== null) return c.redirect(iconPath(brand, name, file), 302);
+		const maskable = file === "icon-maskable-512.png";
+		const bytes = await drawn.get(`${name}\n${brand.accent}\n${file}`, () => drawIcon(name, brand.accent, iconSizes[file], { maskable }));
+		return send(c, bytes, { "content-type": "image/png", ...cacheFor(version) });
 	};
-	app.get("/brand/:file{icon-(?:32|180|192|512|maskable-512)\\.png}", async (c) => {
-		const { redirect, bytes, headers } = await answerIcon(c.req.param("file") as IconFile, c.req.query("v"));
-		return redirect === undefined ? c.body(new Uint8Array(bytes ?? []), 200, headers) : c.redirect(redirect, 302);
-	});
+	app.get("/brand/:file{icon-(?:32|180|192|512|maskable-512)\\.png}", (c) =>
+		answerIcon(c, c.req.param("file") as IconFile, c.req.query("v")),
+	);
+	app.get("/favicon.ico", (c) => answerIcon(c, "icon-32.png", undefined));
 	app.get("/brand/sharing.jpg", async (c) => {
 		const { brand, name, tagline } = await readBrand();
 		if (brand.sharing !== null) return c.redirect(`${brand.sharing.folder}/sharing.jpg`, 302);
-		const key = `${name}\n${tagline}\nsharing`;
 		const card = { shopName: name, above: "", title: tagline || name, below: "", picture: null, shows: "thing" } as const;
-		const bytes = await drawOnce(key, () => drawCard(card, undefined));
-		return c.body(new Uint8Array(bytes), 200, { "content-type": "image/jpeg", ...anHour });
-	});
-	app.get("/favicon.ico", async (c) => {
-		const { redirect, bytes, headers } = await answerIcon("icon-32.png", undefined);
-		return redirect === undefined ? c.body(new Uint8Array(bytes ?? []), 200, headers) : c.redirect(redirect, 302);
+		const bytes = await drawn.get(`${name}\n${tagline}\nsharing`, () => drawCard(card, undefined));
+		return send(c, bytes, { "content-type": "image/jpeg", ...anHour });
 	});
 
 	app.get("/manifest.webmanifest", async (c) => {
@@ -89,4 +76,9 @@ export function addBrandFiles(app: Hono<RequestEnv>, shop: Shop): void {
 		};
 		return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json; charset=utf-8", ...anHour });
 	});
+}
+
+function send(c: Context<RequestEnv>, bytes: Buffer | "busy", headers: Record<string, string>): Response {
+	if (bytes === "busy") return c.text("Too many pictures are being drawn. Try again in a few seconds.", 503, { "retry-after": "5" });
+	return c.body(new Uint8Array(bytes), 200, headers);
 }

@@ -23,8 +23,13 @@ export function addConsoleChanges(app: Hono<RequestEnv>, shop: Pick<Shop, "deps"
 		const headers = { "cache-control": "no-store" };
 		if (actor.kind !== "staff") return c.text("Sign in to the console first.", 401, headers);
 		if (actor.mustChangePassword) return c.text("Choose a password of your own first.", 403, headers);
+		if (actor.mustSetUpTwoStep) return c.text("Set up two-step sign-in first.", 403, headers);
 		const topics = changeTopics.filter((topic) => actor.role === "owner" || rolesOf[topic].includes(actor.role));
-		const stream = streams.open(actor.id, topics);
+		const isAllowed = async () => {
+			const now = await shop.deps.actors.staff({ ...call, reply: new Headers() });
+			return now.kind === "staff" && now.id === actor.id && now.role === actor.role && !now.mustChangePassword;
+		};
+		const stream = streams.open(actor.id, topics, isAllowed);
 		// The console asks at intervals instead.
 		if (stream === undefined) return c.text("Too many streams are open.", 503, { ...headers, "retry-after": "30" });
 		// An open stream uses neither CPU nor database: it must not cause other requests to be shed.

@@ -1,19 +1,19 @@
 // Invoices and credit notes as PDF. The token in the URL is the authorisation (capability URL).
 import type { Hono } from "hono";
-import { findDocument } from "../../modules/invoices/invoices.ts";
+import { findDocument, type ReadPicture } from "../../modules/invoices/invoices.ts";
 import type { Shop } from "../../shop.ts";
 import type { RequestEnv } from "../request.ts";
 import { createSingleFlightCache } from "../single-flight-cache.ts";
 
 const cacheHeaders = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
-export function addInvoiceFiles(app: Hono<RequestEnv>, shop: Pick<Shop, "ctx">): void {
+export function addInvoiceFiles(app: Hono<RequestEnv>, shop: Pick<Shop, "ctx">, readPicture?: ReadPicture): void {
 	// LRU cache: documents are immutable, rendering one takes half a second of CPU, and a PDF has some 50 kB.
-	const drawn = createSingleFlightCache<Buffer>({ maxCached: 100, maxWaiting: 8 });
+	const drawn = createSingleFlightCache<Buffer>({ maxCached: 100, maxConcurrent: 8 });
 
 	app.get("/invoices/:file", async (c) => {
 		const token = /^([\w-]{32})\.pdf$/.exec(c.req.param("file"))?.[1];
-		const found = token === undefined ? undefined : await findDocument(shop.ctx({ kind: "system" }), token);
+		const found = token === undefined ? undefined : await findDocument(shop.ctx({ kind: "system" }), token, readPicture);
 		if (token === undefined || found === undefined) return c.text("Not found", 404, cacheHeaders);
 		const bytes = await drawn.get(token, found.draw);
 		if (bytes === "busy")

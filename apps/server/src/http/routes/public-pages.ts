@@ -26,7 +26,7 @@ import {
 import { type CachedPage, PageCache, type RenderedPage } from "../page-cache.ts";
 import type { DescribePath } from "../path-pattern.ts";
 import type { RequestEnv } from "../request.ts";
-import { baseHeaders, contentSecurityPolicy } from "../security-headers.ts";
+import { baseHeaders, contentSecurityPolicy, pictureOrigins } from "../security-headers.ts";
 import type { PublicCalls } from "./public-calls.ts";
 
 type Options = {
@@ -191,8 +191,8 @@ function createRenderer({
 }: Options): (key: string) => Promise<RenderedPage<UncachedResponse>> {
 	const defaultHeaders = baseHeaders({ secure: config.secureSite });
 	return async (key) => {
-		const reading = new Dependencies();
-		const publicApi = createApi(publicCalls(reading));
+		const dependencies = new Dependencies();
+		const publicApi = createApi(publicCalls(dependencies));
 		let failed = false;
 		const context = new RouterContextProvider();
 		context.set(pageContext.publicApi, publicApi);
@@ -210,7 +210,7 @@ function createRenderer({
 		if (headers.get("content-type")?.startsWith("text/html")) {
 			const { html, sources } = nonceToHashes(body.toString("utf8"), nonce);
 			body = Buffer.from(html);
-			headers.set("content-security-policy", contentSecurityPolicy(sources, config.dev));
+			headers.set("content-security-policy", contentSecurityPolicy(sources, config.dev, { pictures: pictureOrigins(config) }));
 			headers.set("cache-control", "no-cache");
 		}
 		if (response.status !== 200 || failed || headers.has("set-cookie"))
@@ -218,6 +218,6 @@ function createRenderer({
 		headers.set("cache-control", "no-cache");
 		for (const [name, value] of defaultHeaders.always) headers.set(name, value);
 		for (const [name, value] of defaultHeaders.unlessGiven) if (!headers.has(name)) headers.set(name, value);
-		return { page: await compressPage(body, [...headers]), tags: reading.tags() };
+		return { page: await compressPage(body, [...headers]), tags: dependencies.tags() };
 	};
 }

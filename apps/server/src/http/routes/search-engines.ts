@@ -63,11 +63,11 @@ export function addSearchEngineFiles(app: Hono<RequestEnv>, shop: Shop, config: 
 	});
 }
 
-export type RedirectAnswer = { status: 301; location: string } | { status: 410 };
+export type RedirectAnswer = { status: 308; location: string } | { status: 410 };
 
-/** Redirect of a path that was not found: 301 to its new path, or 410 Gone. */
+/** Redirect of a path that was not found: 308 to its new path, or 410 Gone. */
 export async function findRedirect(shop: Shop, path: string): Promise<RedirectAnswer | undefined> {
 	const moved = await readRedirect(shop.ctx({ kind: "system" }), path);
 	if (moved === undefined) return undefined;
-	return moved.target === null ? { status: 410 } : { status: 301, location: moved.target };
+	return moved.target === null ? { status: 410 } : { status: 308, location: moved.target };
 }

@@ -1,5 +1,6 @@
 // Open Graph images of shared pages: rendered on first request, cached in memory.
 import { createHash } from "node:crypto";
+import { demoPictures, sourceSet } from "@lapwing/contract/picture-sizes";
 import type { Context, Hono } from "hono";
 import { drawCard } from "../../modules/sharing/draw-card.ts";
 import { findSharingCard, type SharedKind, sharedKinds } from "../../modules/sharing/sharing.ts";
@@ -11,12 +12,12 @@ type Drawn = { bytes: Buffer; etag: string };
 
 export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 	// Each render takes a tenth of a second of CPU: cached, with bounded concurrency, then 503.
-	const pictures = createSingleFlightCache<Drawn>({ maxCached: 100, maxWaiting: 20 });
+	const pictures = createSingleFlightCache<Drawn>({ maxCached: 100, maxConcurrent: 20 });
 
 	/** Loads a picture through the app's own routes, so that its storage does not matter. */
 	async function readPicture(path: string | null): Promise<Uint8Array | undefined> {
 		if (path === null || !/^\/?(media|drawings|pictures)\//.test(path)) return undefined;
-		const answer = await app.request(path.startsWith("/") ? path : `/${path}`);
+		const answer = await app.request(sharperFile(path.startsWith("/") ? path : `/${path}`));
 		return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
 	}
 
@@ -38,6 +39,12 @@ export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 		if (drawn === "busy") return c.text("Too many pictures are being drawn. Try again in a few seconds.", 503, { "retry-after": "5" });
 		return send(c, drawn);
 	});
+}
+
+/** Rendered pictures have AVIF files with finer shadows than the WebP that names them. */
+function sharperFile(path: string): string {
+	const files = path.startsWith(demoPictures) ? sourceSet(path, "avif")?.split(", ") : undefined;
+	return files?.find((file) => file.endsWith(" 1200w"))?.replace(" 1200w", "") ?? path;
 }
 
 function send(c: Context<RequestEnv>, { bytes, etag }: Drawn): Response {

@@ -2,6 +2,7 @@
 // address.
 import { ActionLink, EmailLayout, emailOf, Figure, Paragraph, type Sender } from "../mail/email-layout.tsx";
 import type { EmailContent } from "../mail/mail.ts";
+import { codeSubject } from "../mail/secret-links.ts";
 
 export function verificationEmail(sender: Sender, to: string, link: string): Promise<EmailContent> {
 	const title = "Confirm your e-mail address";
@@ -53,7 +54,7 @@ export function codeEmail(sender: Sender, to: string, code: string): Promise<Ema
 	const title = "Your code";
 	return emailOf(
 		to,
-		`${code} is your code for ${sender.name}`,
+		codeSubject(code, sender.name),
 		<EmailLayout sender={sender} title={title} preview={`${code}, valid for 10 minutes.`}>
 			<Paragraph>Enter this code at {sender.name}:</Paragraph>
 			<Figure>{code}</Figure>

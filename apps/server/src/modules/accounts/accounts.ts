@@ -10,6 +10,7 @@ import { isUniqueViolation } from "../../db/postgres-errors.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/email-layout.tsx";
 import { isAlreadySent, type Mailer, sendMail } from "../mail/mail.ts";
+import { secretLink } from "../mail/secret-links.ts";
 import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import {
@@ -36,7 +37,7 @@ export function emailSenderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
 
 export function verifyLink(accounts: Pick<Accounts, "siteUrl">, token: string, to?: string): string {
 	const path = safeReturnPath(to);
-	return `${accounts.siteUrl}/verify-account/${token}${path === "/" ? "" : `?to=${encodeURIComponent(path)}`}`;
+	return `${secretLink(accounts.siteUrl, "verify", token)}${path === "/" ? "" : `?to=${encodeURIComponent(path)}`}`;
 }
 
 export async function hashPassword(accounts: Accounts, password: string): Promise<string> {
@@ -322,7 +323,7 @@ async function sendReset(accounts: Accounts, ctx: Ctx, { email, event = randomUU
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const token = newToken();
-	const mail = await resetEmail(await emailSenderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
+	const mail = await resetEmail(await emailSenderOf(accounts, ctx), email, secretLink(accounts.siteUrl, "reset", token));
 	await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, event);
 		if (await isAlreadySent(tx, accounts.mailer, event)) return;

@@ -1,7 +1,8 @@
 // Profile, devices (sessions), data export and deletion of a customer's account.
 import type { Device, Profile } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { deviceTitle } from "../../device-title.ts";
 import { eraseMailsTo, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { addressChangeRequestedEmail, knownAddressEmail, newAddressEmail, passwordChangedEmail } from "./account-emails.tsx";
@@ -18,7 +19,6 @@ import {
 } from "./accounts.ts";
 import { endSession, openSession, readSession, type Visitor } from "./auth.ts";
 import { consumeCode } from "./codes.ts";
-import { deviceTitle } from "./device-title.ts";
 import { newToken, pendingAddress, saveLink, voidLinks } from "./links.ts";
 import { customer, customerCredential, customerSession } from "./schema.ts";
 
@@ -59,7 +59,7 @@ export type Proof = { password?: string | undefined; code?: string | undefined }
 
 async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
 	const refuse = (field: string, message: string) => {
-		throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
+		throw invalidInput({ [field]: [message] });
 	};
 	if (password !== undefined) {
 		if (!(await hasPassword(accounts, ctx, id, password))) refuse("password", "This is not your password.");
@@ -74,8 +74,7 @@ async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password,
  */
 export async function requestAddressChange(accounts: Accounts, ctx: Ctx, id: string, email: string, proof: Proof): Promise<void> {
 	const row = await findCustomer(ctx, id);
-	if (row.email === email)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { email: ["This is your address already."] } });
+	if (row.email === email) throw invalidInput({ email: ["This is your address already."] });
 	await expectProof(accounts, ctx, id, proof);
 	const sender = await emailSenderOf(accounts, ctx);
 	const token = newToken();
@@ -104,12 +103,8 @@ export async function changePassword(
 ): Promise<{ profile: Profile; cookies: string[] }> {
 	const row = await findCustomer(ctx, id);
 	expectGoodPassword("new_password", passwords.next, row);
-	if (!(await hasPassword(accounts, ctx, id, passwords.current)))
-		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
-	if (passwords.current === passwords.next)
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: { new_password: ["Choose a password that differs from the old one."] },
-		});
+	if (!(await hasPassword(accounts, ctx, id, passwords.current))) throw invalidInput({ current_password: ["This is not your password."] });
+	if (passwords.current === passwords.next) throw invalidInput({ new_password: ["Choose a password that differs from the old one."] });
 	const passwordHash = await hashPassword(accounts, passwords.next);
 	const mail = await passwordChangedEmail(await emailSenderOf(accounts, ctx), row.email);
 	await inTransaction(ctx, async (tx) => {

@@ -1,7 +1,8 @@
 // Audit log of staff changes. Every change calls recordChange in its own transaction.
 import type { AuditEntry, AuditPage, AuditSubject } from "@lapwing/contract/audit";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { changedValues } from "./changed-values.ts";
 import { auditEntry } from "./schema.ts";
 
@@ -47,8 +48,7 @@ export type AuditFilter = {
 };
 
 export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<AuditPage> {
-	if (filter.from && filter.to && filter.from > filter.to)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { to: ["This must not be before the first day."] } });
+	if (filter.from && filter.to && filter.from > filter.to) throw invalidInput({ to: ["This must not be before the first day."] });
 	const rows = await ctx.db
 		.select()
 		.from(auditEntry)
@@ -64,9 +64,13 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<AuditPag
 		)
 		.orderBy(desc(auditEntry.id))
 		.limit(pageSize + 1);
-	const { rows: people } = await ctx.db.execute<{ id: string; name: string }>(sql`
+	const people = await queryRows(
+		ctx.db,
+		{ id: col.text, name: col.text },
+		sql`
 		select staff_id as id, max(staff_name) as name from audit_entry where staff_id is not null group by staff_id
-		order by 2, 1 limit ${maxPeople}`);
+		order by 2, 1 limit ${maxPeople}`,
+	);
 	const shown = rows.slice(0, pageSize);
 	return { entries: shown.map(entryOf), older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, people };
 }

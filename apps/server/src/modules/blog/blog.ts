@@ -1,6 +1,7 @@
 import type { MentionedProduct, Post, PostCard, PostInput, PostList } from "@lapwing/contract/blog";
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { readingMinutes, sanitiseHtml, withHeadingIds } from "../html/sanitise.ts";
 import { post } from "./schema.ts";
 
@@ -43,9 +44,13 @@ export async function listPosts(ctx: Ctx, { page, tag }: { page: number; tag?: s
 	const wanted = and(published(ctx), tag === undefined ? undefined : sql`${post.tags} @> array[${tag}]`);
 	const [counted, tags] = await Promise.all([
 		ctx.db.select({ total: sql<number>`count(*)::int` }).from(post).where(wanted),
-		ctx.db.execute<{ tag: string; count: number }>(sql`
+		queryRows(
+			ctx.db,
+			{ tag: col.text, count: col.number },
+			sql`
 			select tag, count(*)::int as count from post, unnest(tags) as tag
-			where published_at <= ${ctx.now.toISOString()} group by tag order by count(*) desc, tag limit ${maxTags}`),
+			where published_at <= ${ctx.now.toISOString()} group by tag order by count(*) desc, tag limit ${maxTags}`,
+		),
 	]);
 	const total = counted[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -57,7 +62,7 @@ export async function listPosts(ctx: Ctx, { page, tag }: { page: number; tag?: s
 		.orderBy(desc(post.publishedAt), desc(post.id))
 		.limit(pageSize)
 		.offset((shown - 1) * pageSize);
-	return { posts: rows.map(cardOf), page: shown, pages, total, tags: tags.rows };
+	return { posts: rows.map(cardOf), page: shown, pages, total, tags };
 }
 
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
@@ -91,8 +96,21 @@ async function listRelated(ctx: Ctx, id: number, tags: string[]): Promise<PostCa
 	return rows.map(cardOf);
 }
 
+const mentionedColumns: ColumnsOf<MentionedProduct> = {
+	slug: col.text,
+	title: col.text,
+	drawing: col.nullable(col.json<NonNullable<MentionedProduct["drawing"]>>()),
+	image: col.nullable(col.json<NonNullable<MentionedProduct["image"]>>()),
+	note: col.nullable(col.text),
+	price: col.number,
+	mrp: col.number,
+};
+
 async function listMentioned(ctx: Ctx, id: number): Promise<MentionedProduct[]> {
-	const { rows } = await ctx.db.execute<MentionedProduct>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		mentionedColumns,
+		sql`
 		select product.slug, product.title, product.drawing, product.highlights[1] as note,
 			(select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height) from product_image
 				where product_id = product.id order by position, id limit 1) as image, cheapest.price, cheapest.mrp
@@ -101,7 +119,8 @@ async function listMentioned(ctx: Ctx, id: number): Promise<MentionedProduct[]> 
 		join lateral (
 			select price, mrp from variant where variant.product_id = product.id and variant.withdrawn_at is null order by price, position limit 1
 		) cheapest on true
-		where post_product.post_id = ${id} order by post_product.position limit 8`);
+		where post_product.post_id = ${id} order by post_product.position limit 8`,
+	);
 	return rows;
 }
 

@@ -2,6 +2,7 @@
 import type { BooksCheck } from "@lapwing/contract/books";
 import { desc, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { documentRules } from "./document-rules.ts";
 import { moneyRules } from "./money-rules.ts";
 import { checkRule, maxListedPerRule, type Rule, type RuleResult } from "./rule.ts";
@@ -25,7 +26,7 @@ export type BooksResult = {
 };
 
 export async function listRules(ctx: Ctx): Promise<readonly Rule[]> {
-	const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select to_regclass('job.job') is not null as found`);
+	const rows = await queryRows(ctx.db, { found: col.bool }, sql`select to_regclass('job.job') is not null as found`);
 	return [...moneyRules, ...saleRules, ...documentRules, ...stockRules(rows[0]?.found === true)];
 }
 

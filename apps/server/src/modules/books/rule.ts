@@ -3,6 +3,7 @@
 import { formatLedger } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import type { BooksViolation } from "./schema.ts";
 
 export type Finding = { subject: string; expected: string; found: string };
@@ -22,11 +23,15 @@ export type RuleResult = { looked: number; wrong: number; violations: BooksViola
 export const maxListedPerRule = 100;
 
 export async function checkRule(ctx: Ctx, rule: Rule): Promise<RuleResult> {
-	const { rows } = await ctx.db.execute<{ looked: number; wrong: number; told: Finding[] | null }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ looked: col.number, wrong: col.number, told: col.nullable(col.json<Finding[]>()) },
+		sql`
 		with looked as materialized (${rule.rows})
 		select (select count(*) from looked)::int as looked, (select count(*) from looked where wrong)::int as wrong,
 			(select jsonb_agg(jsonb_build_object('subject', subject, 'expected', expected, 'found', found) order by subject, expected, found)
-				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxListedPerRule}) first) as told`);
+				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxListedPerRule}) first) as told`,
+	);
 	const { looked = 0, wrong = 0, told } = rows[0] ?? {};
 	return { looked, wrong, violations: (told ?? []).map((finding) => ({ rule: rule.name, ...finding, sentence: rule.sentence(finding) })) };
 }

@@ -20,26 +20,26 @@ test("whatever the colour, text and buttons have the contrast of WCAG AA in both
 		fc.property(colour, (hex) => {
 			const tokens = accentTokens(hex);
 			const pair = (name: string) => tokens[name] ?? ["", ""];
-			const [light, dark] = pair("petrol");
+			const [light, dark] = pair("accent");
 			// Links on the page's grounds; focus rings need 3.
 			for (const ground of ["#fbf9f4", "#ffffff"]) expect(ratio(light, ground)).toBeGreaterThanOrEqual(4.5);
 			for (const ground of ["#101615", "#1b2422"]) expect(ratio(dark, ground)).toBeGreaterThanOrEqual(4.5);
 			// Text on buttons, pressed ones too.
-			for (const name of ["petrol", "petrol-hover", "petrol-press"]) {
-				expect(ratio(pair(name)[0], pair("on-petrol")[0])).toBeGreaterThanOrEqual(4.5);
-				expect(ratio(pair(name)[1], pair("on-petrol")[1])).toBeGreaterThanOrEqual(4.5);
+			for (const name of ["accent", "accent-hover", "accent-press"]) {
+				expect(ratio(pair(name)[0], pair("on-accent")[0])).toBeGreaterThanOrEqual(4.5);
+				expect(ratio(pair(name)[1], pair("on-accent")[1])).toBeGreaterThanOrEqual(4.5);
 			}
 			// Light text on the deep ground, and the accent on its own tint.
-			expect(ratio(pair("petrol-deep")[0], "#f6f2e8")).toBeGreaterThanOrEqual(4.5);
-			expect(ratio(pair("petrol-deep")[1], "#f6f2e8")).toBeGreaterThanOrEqual(4.5);
-			expect(ratio(light, pair("petrol-tint")[0])).toBeGreaterThanOrEqual(3);
+			expect(ratio(pair("accent-deep")[0], "#f6f2e8")).toBeGreaterThanOrEqual(4.5);
+			expect(ratio(pair("accent-deep")[1], "#f6f2e8")).toBeGreaterThanOrEqual(4.5);
+			expect(ratio(light, pair("accent-tint")[0])).toBeGreaterThanOrEqual(3);
 		}),
 	);
 });
 
 test("a dark blue stays as it is in the light theme and becomes light in the dark one", () => {
-	const [light, dark] = accentTokens("#1d3a8a")["petrol"] ?? [];
+	const [light, dark] = accentTokens("#1d3a8a")["accent"] ?? [];
 	expect(light).toBe("#1d3a8a");
 	expect(dark).toMatch(/^#[89a-f]/);
-	expect(accentStylesheet("#1d3a8a")).toMatch(/^:root:root\{--petrol:light-dark\(#1d3a8a,#[0-9a-f]{6}\);/);
+	expect(accentStylesheet("#1d3a8a")).toMatch(/^:root\{--accent:light-dark\(#1d3a8a,#[0-9a-f]{6}\);/);
 });

@@ -13,7 +13,7 @@ const textContrast = 4.5;
 /** Stylesheet that replaces the accent tokens. `light-dark()` as in tokens.css, so that `data-theme` keeps working. */
 export function accentStylesheet(hex: string): string {
 	const declarations = Object.entries(accentTokens(hex)).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`);
-	return `:root:root{${declarations.join(";")}}\n`;
+	return `:root{${declarations.join(";")}}\n`;
 }
 
 /** Token name → colours in the light and the dark theme. */
@@ -26,12 +26,12 @@ export function accentTokens(hex: string): Record<string, readonly [string, stri
 	const deepDark = darkest(0.13, (lightness) => contrast(at(lightness), onDeep) >= 10);
 	const onAccentDark = darkest(0.09, (lightness) => contrast(at(lightness), at(dark)) >= textContrast + 1);
 	return {
-		petrol: [at(light), at(dark)],
-		"petrol-hover": [at(light * 0.8), at(dark + (1 - dark) * 0.3)],
-		"petrol-press": [at(light * 0.62), at(dark + (1 - dark) * 0.5)],
-		"on-petrol": [paper.light, at(onAccentDark)],
-		"petrol-tint": [mix(at(light), paper.light, 0.12), mix(at(dark), paper.dark, 0.16)],
-		"petrol-deep": [at(deepLight), at(deepDark)],
+		accent: [at(light), at(dark)],
+		"accent-hover": [at(light * 0.8), at(dark + (1 - dark) * 0.3)],
+		"accent-press": [at(light * 0.62), at(dark + (1 - dark) * 0.5)],
+		"on-accent": [paper.light, at(onAccentDark)],
+		"accent-tint": [mix(at(light), paper.light, 0.12), mix(at(dark), paper.dark, 0.16)],
+		"accent-deep": [at(deepLight), at(deepDark)],
 		focus: [at(light), at(dark)],
 	};
 }

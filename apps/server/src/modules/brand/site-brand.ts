@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { BrandFile } from "@lapwing/contract/brand-files";
 import type { SiteBrand } from "@lapwing/contract/content";
 import type { BrandForm, BrandPicture } from "@lapwing/contract/staff-settings";
+import { accentTokens } from "./accent.ts";
 
 export type IconFile = Extract<BrandFile, `icon-${string}`>;
 
@@ -10,11 +11,15 @@ export function siteBrandOf(brand: BrandForm, shopName: string): SiteBrand {
 	return {
 		logo: logoOf(brand.logo),
 		logo_dark: logoOf(brand.logo_dark),
-		sharing: brand.sharing === null ? null : `${brand.sharing.folder}/sharing.jpg`,
-		stylesheet: brand.accent === null ? null : `/brand.css?v=${brand.accent.slice(1)}`,
+		stylesheet: brand.accent === null ? null : `/brand.css?accent=${brand.accent.slice(1)}`,
 		icon: iconPath(brand, shopName, "icon-32.png"),
 		touch_icon: iconPath(brand, shopName, "icon-180.png"),
 	};
+}
+
+/** Brand on printed documents: logo for a light ground, accent colour of the light theme. */
+export function printedBrandOf({ logo, accent }: BrandForm) {
+	return { logo: logoOf(logo), colour: accent === null ? null : (accentTokens(accent)["accent"]?.[0] ?? null) };
 }
 
 function logoOf(picture: BrandPicture | null) {

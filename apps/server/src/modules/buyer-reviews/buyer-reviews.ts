@@ -5,6 +5,7 @@ import type { Drawing } from "@lapwing/contract/catalogue";
 import type { ModerationState } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { deleteReview, eraseReviewers, saveOwnReview } from "../reviews/reviews.ts";
 
@@ -13,41 +14,49 @@ export type OrderKey = { customerId: string; reference: string } | { token: stri
 
 const maxItems = 100;
 
-type ItemRow = {
-	reference: string;
-	customer_id: string | null;
-	line_id: number;
-	sku: string;
-	title: string;
-	options: string;
-	product_id: number | null;
-	slug: string | null;
-	drawing: Drawing | null;
-	image: string | null;
-	arrived: boolean;
-	contact_name: string;
-	city: string | null;
-	review_id: number | null;
-	rating: number;
-	review_title: string | null;
-	text: string;
-	review_name: string;
-	review_city: string | null;
-	review_state: ModerationState;
-	created_at: string;
+const itemRowColumns = {
+	reference: col.text,
+	customer_id: col.nullable(col.text),
+	line_id: col.number,
+	sku: col.text,
+	title: col.text,
+	options: col.text,
+	product_id: col.nullable(col.number),
+	slug: col.nullable(col.text),
+	drawing: col.nullable(col.json<Drawing>()),
+	image: col.nullable(col.text),
+	arrived: col.bool,
+	contact_name: col.text,
+	city: col.nullable(col.text),
+	review_id: col.nullable(col.number),
+	review: col.nullable(
+		col.json<{
+			rating: number;
+			title: string | null;
+			text: string;
+			name: string;
+			city: string | null;
+			state: ModerationState;
+			created_at: string;
+		}>(),
+	),
 };
+type ItemRow = RowOf<typeof itemRowColumns>;
 
 /** Reads order lines with their reviews in one statement. A customer's review of the same variant from another order counts. */
 async function readItems(ctx: Ctx, which: SQL): Promise<ItemRow[]> {
-	const { rows } = await ctx.db.execute<ItemRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		itemRowColumns,
+		sql`
 		select placed.reference, placed.customer_id, line.id as line_id, line.sku, line.title, line.options, product.id as product_id,
 			case when product.status = 'published' then product.slug end as slug, product.drawing,
 			(select path from product_image where product_image.product_id = product.id order by position, product_image.id limit 1) as image,
 			exists (select 1 from shipment_line part join shipment on shipment.id = part.shipment_id
 				where part.order_line_id = line.id and part.cancelled_at is null and shipment.state in ('delivered', 'collected')) as arrived,
 			placed.contact_name, placed.shipping_address ->> 'city' as city,
-			own.id as review_id, own.rating, own.title as review_title, own.text, own.name as review_name, own.city as review_city,
-			own.state as review_state, own.created_at
+			own.id as review_id, case when own.id is not null then jsonb_build_object('rating', own.rating, 'title', own.title, 'text', own.text,
+				'name', own.name, 'city', own.city, 'state', own.state, 'created_at', own.created_at) end as review
 		from customer_order placed join order_line line on line.order_id = placed.id
 		left join variant on variant.id = line.variant_id left join product on product.id = variant.product_id
 		left join lateral (
@@ -56,7 +65,8 @@ async function readItems(ctx: Ctx, which: SQL): Promise<ItemRow[]> {
 			order by (review.order_reference = placed.reference) desc, review.id limit 1
 		) own on true
 		where placed.erased_at is null and ${which}
-		order by placed.placed_at desc, placed.id desc, line.position, line.id limit ${maxItems}`);
+		order by placed.placed_at desc, placed.id desc, line.position, line.id limit ${maxItems}`,
+	);
 	return rows;
 }
 
@@ -83,18 +93,7 @@ function itemOf(row: ItemRow, showsBuyer: boolean): BoughtItem {
 		options: row.options,
 		slug: row.slug,
 		picture: { drawing: row.drawing, image: row.image, alt: row.title },
-		review:
-			row.review_id === null
-				? null
-				: {
-						rating: row.rating,
-						title: row.review_title,
-						text: row.text,
-						name: row.review_name,
-						city: row.review_city,
-						state: row.review_state,
-						created_at: new Date(row.created_at).toISOString(),
-					},
+		review: row.review && { ...row.review, created_at: new Date(row.review.created_at).toISOString() },
 		why_not: whyNot(row),
 		suggested_name: showsBuyer ? shortName(row.contact_name) : null,
 		suggested_city: row.city,
@@ -164,7 +163,9 @@ export async function listPurchases(
 	customerId: string,
 	slug: string,
 ): Promise<{ title: string; slug: string; items: BoughtItem[] }> {
-	const { rows: found } = await ctx.db.execute<{ id: number; title: string; slug: string }>(
+	const found = await queryRows(
+		ctx.db,
+		{ id: col.number, title: col.text, slug: col.text },
 		sql`select id, title, slug from product where slug = ${slug} and status = 'published' limit 1`,
 	);
 	const [product] = found;
@@ -187,7 +188,11 @@ export async function exportReviews(ctx: Ctx, customerId: string): Promise<Downl
 
 /** Erasure of an account: reviews are kept, anonymised. */
 export async function eraseFromReviews(ctx: Ctx, customerId: string): Promise<void> {
-	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text },
+		sql`select reference from customer_order where customer_id = ${customerId}`,
+	);
 	await eraseReviewers(
 		ctx,
 		customerId,

@@ -1,6 +1,7 @@
 // Emails that ask buyers for a review, once per order, a configured number of days after delivery.
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getSender } from "../mail/sender.ts";
@@ -14,7 +15,14 @@ const maxItems = 5;
 /** Upper age of the delivery, so that enabling the emails does not send one to every past buyer. */
 const newestDays = 14;
 
-type Row = { id: number; reference: string; token: string; email: string; items: { line_id: number; title: string; options: string }[] };
+const columns = {
+	id: col.number,
+	reference: col.text,
+	token: col.text,
+	email: col.text,
+	items: col.json<{ line_id: number; title: string; options: string }[]>(),
+};
+type Row = RowOf<typeof columns>;
 
 /** Runs in the daytime, in Indian time; each run handles a bounded batch. */
 export function reviewInvitationJob(mailer: Mailer, siteUrl: string): Job {
@@ -42,7 +50,10 @@ export async function inviteReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): 
  */
 async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 	const ago = (count: number) => sql`${new Date(ctx.now.getTime() - count * 86_400_000).toISOString()}::timestamptz`;
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select placed.id, placed.reference, placed.token, placed.contact_email as email, (
 			select jsonb_agg(jsonb_build_object('line_id', due.id, 'title', due.title, 'options', due.options) order by due.position, due.id)
 			from (select line.* from order_line line join variant on variant.id = line.variant_id
@@ -54,6 +65,7 @@ async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 			and placed.contact_email <> '' and placed.erased_at is null
 			and not exists (select 1 from review_invitation where review_invitation.order_id = placed.id)
 			and (select max(delivered_at) from shipment where shipment.order_id = placed.id) between ${ago(days + newestDays)} and ${ago(days)}
-		order by placed.id limit ${batchSize} for update of placed skip locked`);
+		order by placed.id limit ${batchSize} for update of placed skip locked`,
+	);
 	return rows.filter(({ items }) => items !== null);
 }

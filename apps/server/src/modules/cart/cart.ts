@@ -4,11 +4,12 @@ import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { type CouponResult, type CouponUser, tryCoupon, unknownCoupon } from "../coupons/coupons.ts";
 import { chargeFor, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { decodeSetting } from "../settings/registry.ts";
-import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
+import { type Goods, goodsColumns, goodsOf, goodsRow } from "./goods.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Owner of a cart: a customer or a guest token. */
@@ -32,6 +33,9 @@ const owned = (owner: CartOwner): SQL =>
 const column = (owner: CartOwner): SQL => ("customerId" in owner ? sql`customer_id` : sql`guest_token`);
 const value = (owner: CartOwner): string => ("customerId" in owner ? owner.customerId : owner.guestToken);
 
+/** In `returning` of an upsert: whether the row was inserted and not updated. */
+const rowIsNew = sql`(xmax = 0)`;
+
 export type CartEntry = { id: number; quantity: number; saved: boolean; seenPrice: number; goods: Goods };
 
 export type CartState = {
@@ -42,20 +46,33 @@ export type CartState = {
 	emi: EmiSettings | null;
 };
 
-type HeadRow = { pin: string | null; coupon: string | null; delivery: DeliverySettings | null; emi: EmiSettings | null };
-type LineRow = GoodsRow & { id: number; quantity: number; saved: boolean; seen_price: number };
+const headRowColumns = {
+	pin: col.nullable(col.text),
+	coupon: col.nullable(col.text),
+	delivery: col.nullable(col.json<DeliverySettings>()),
+	emi: col.nullable(col.json<EmiSettings>()),
+};
+const lineRow = { ...goodsRow, id: col.number, quantity: col.number, saved: col.bool, seen_price: col.number };
 
 /** Lines with current prices and stock, the shopper's choices, and the settings needed for pricing: two statements. */
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
-	const { rows: lines } = await ctx.db.execute<LineRow>(sql`${prepared}
+	const lines = await queryRows(
+		ctx.db,
+		lineRow,
+		sql`${prepared}
 		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
 		from cart join cart_line line on line.cart_id = cart.id
 		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
-		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(maxLines + 1 + maxSaved)}`);
-	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`${prepared}
+		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(maxLines + 1 + maxSaved)}`,
+	);
+	const heads = await queryRows(
+		ctx.db,
+		headRowColumns,
+		sql`${prepared}
 		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
 			(select value from setting where key = 'emi') as emi
-		from (select 1) one left join cart on ${owned(owner)}`);
+		from (select 1) one left join cart on ${owned(owner)}`,
+	);
 	const [head] = heads;
 	return {
 		entries: lines.map((row) => ({ id: row.id, quantity: row.quantity, saved: row.saved, seenPrice: row.seen_price, goods: goodsOf(row) })),
@@ -166,18 +183,29 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
 }
 
 /** Adds to the quantity in the cart, capped by stock and by the limit per order. `note` says so if less was added than requested. */
-export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
+/** Called in the transaction that creates a cart; an error that it throws undoes it. */
+export type OnNewCart = (tx: Ctx) => Promise<void>;
+
+export async function addLine(
+	ctx: Ctx,
+	sku: string,
+	quantity: number,
+	onNewCart?: OnNewCart,
+): Promise<{ cart: Cart; note: string | undefined }> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
 		const now = tx.now.toISOString();
-		const { rows } = await tx.db.execute<{ quantity: number; before: number; available: number }>(sql`${prepared}
+		const rows = await queryRows(
+			tx.db,
+			{ quantity: col.number, before: col.number, available: col.number, created: col.nullable(col.bool) },
+			sql`${prepared}
 			with wanted as materialized (
 				select variant.id, variant.price, coalesce((select sum(on_hand - reserved) from stock_item where variant_id = variant.id), 0)::int as available
 				from variant join product on product.id = variant.product_id
 				where variant.sku = ${sku} and variant.withdrawn_at is null and product.status = 'published'
 			), own as (
 				insert into cart (${column(owner)}, updated_at) select ${value(owner)}, ${now}::timestamptz from wanted
-				on conflict (${column(owner)}) do update set updated_at = excluded.updated_at returning id
+				on conflict (${column(owner)}) do update set updated_at = excluded.updated_at returning id, ${rowIsNew} as created
 			), before as (
 				select line.quantity from cart_line line join cart on cart.id = line.cart_id
 				where ${owned(owner)} and line.variant_id = (select id from wanted) and not line.saved
@@ -191,11 +219,13 @@ export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<
 				returning quantity
 			)
 			select coalesce((select quantity from saved), 0)::int as quantity, coalesce((select quantity from before), 0)::int as before,
-				wanted.available from wanted`);
+				wanted.available, (select created from own) as created from wanted`,
+		);
 		const [row] = rows;
 		if (row === undefined)
 			throw new AppError("not_found", "The shop does not sell this.", { errors: { sku: ["The shop does not sell this."] } });
 		if (row.available === 0) throw new AppError("conflict", "This is out of stock.", { errors: { sku: ["This is out of stock."] } });
+		if (row.created) await onNewCart?.(tx);
 		const { cart } = await priceCartState(tx, await readCart(tx, owner));
 		if (cart.lines.length > maxLines)
 			throw new AppError("conflict", `A cart holds ${maxLines} different things at most. Remove one first.`);
@@ -212,12 +242,16 @@ function noteOf(asked: number, { quantity, available }: { quantity: number; avai
 export async function changeLine(ctx: Ctx, id: number, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
-		const { rows } = await tx.db.execute<{ quantity: number; available: number }>(sql`${prepared}
+		const rows = await queryRows(
+			tx.db,
+			{ quantity: col.number, available: col.number },
+			sql`${prepared}
 			update cart_line line set quantity = greatest(1, least(${quantity}::int, stock.available)), seen_price = variant.price
 			from cart, variant, lateral (
 				select coalesce(sum(on_hand - reserved), 0)::int as available from stock_item where variant_id = variant.id) stock
 			where line.id = ${id} and cart.id = line.cart_id and variant.id = line.variant_id and ${owned(owner)}
-			returning line.quantity, stock.available`);
+			returning line.quantity, stock.available`,
+		);
 		const [row] = rows;
 		if (row === undefined) throw noSuchLine();
 		return { cart: await lookAgain(tx, owner), note: row.available === 0 ? undefined : noteOf(quantity, row) };
@@ -253,7 +287,9 @@ export async function clearCart(ctx: Ctx): Promise<Cart> {
 export async function saveLine(ctx: Ctx, id: number): Promise<Cart> {
 	return inTransaction(ctx, async (tx) => {
 		const cart = await changeLines(tx, (own) => sql`update cart_line set saved = true where id = ${id} and cart_id in ${own}`);
-		const { rows } = await tx.db.execute<{ count: number }>(
+		const rows = await queryRows(
+			tx.db,
+			{ count: col.number },
 			sql`select count(*)::int as count from cart_line join cart on cart.id = cart_line.cart_id where ${owned(requireOwner(tx))} and saved`,
 		);
 		if ((rows[0]?.count ?? 0) > maxSaved)
@@ -286,11 +322,18 @@ export async function acknowledgeChanges(ctx: Ctx): Promise<Cart> {
 	);
 }
 
-export async function setPin(ctx: Ctx, pin: string): Promise<Cart> {
+export async function setPin(ctx: Ctx, pin: string, onNewCart?: OnNewCart): Promise<Cart> {
 	const owner = requireOwner(ctx);
-	await ctx.db.execute(sql`
-		insert into cart (${column(owner)}, pin, updated_at) values (${value(owner)}, ${pin}, ${ctx.now.toISOString()})
-		on conflict (${column(owner)}) do update set pin = excluded.pin, updated_at = excluded.updated_at`);
+	await inTransaction(ctx, async (tx) => {
+		const [row] = await queryRows(
+			tx.db,
+			{ created: col.bool },
+			sql`${prepared}
+			insert into cart (${column(owner)}, pin, updated_at) values (${value(owner)}, ${pin}, ${tx.now.toISOString()})
+			on conflict (${column(owner)}) do update set pin = excluded.pin, updated_at = excluded.updated_at returning ${rowIsNew} as created`,
+		);
+		if (row?.created) await onNewCart?.(tx);
+	});
 	return getCart(ctx);
 }
 
@@ -304,18 +347,14 @@ export class CouponRefused extends AppError {
 	}
 }
 
-/** Whether the owner has a cart already; creating one is rate-limited. */
-export async function hasCart(ctx: Ctx): Promise<boolean> {
-	const owner = ownerOf(ctx);
-	if (owner === undefined) return false;
-	const { rows } = await ctx.db.execute(sql`${prepared} select 1 from cart where ${owned(owner)} limit 1`);
-	return rows.length > 0;
-}
-
 export async function ownCoupon(ctx: Ctx): Promise<string | null> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) return null;
-	const { rows } = await ctx.db.execute<{ coupon: string | null }>(sql`${prepared} select coupon from cart where ${owned(owner)} limit 1`);
+	const rows = await queryRows(
+		ctx.db,
+		{ coupon: col.nullable(col.text) },
+		sql`${prepared} select coupon from cart where ${owned(owner)} limit 1`,
+	);
 	return rows[0]?.coupon ?? null;
 }
 

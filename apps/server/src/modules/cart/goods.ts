@@ -3,6 +3,7 @@ import type { Drawing } from "@lapwing/contract/catalogue";
 import type { OrderPicture } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { col, type RowOf } from "../../db/rows.ts";
 import { specText } from "../listing/spec-text.ts";
 
 export type Goods = {
@@ -25,23 +26,24 @@ export type Goods = {
 
 type Option = { key: string; value: string | number; unit: string | null };
 
-export type GoodsRow = {
-	variant_id: number;
-	product_id: number;
-	sku: string;
-	slug: string;
-	title: string;
-	drawing: Drawing | null;
-	image: { path: string; alt: string } | null;
-	options: Option[] | null;
-	mrp: number;
-	price: number;
-	hsn: string;
-	gst_rate: number;
-	subcategory_ids: number[];
-	sold: boolean;
-	available: number;
+export const goodsRow = {
+	variant_id: col.number,
+	product_id: col.number,
+	sku: col.text,
+	slug: col.text,
+	title: col.text,
+	drawing: col.nullable(col.json<Drawing>()),
+	image: col.nullable(col.json<{ path: string; alt: string }>()),
+	options: col.nullable(col.json<Option[]>()),
+	mrp: col.number,
+	price: col.number,
+	hsn: col.text,
+	gst_rate: col.number,
+	subcategory_ids: col.list(col.number),
+	sold: col.bool,
+	available: col.number,
 };
+export type GoodsRow = RowOf<typeof goodsRow>;
 
 /** Columns for a query with `variant` and `product`. */
 export const goodsColumns = sql`variant.id as variant_id, variant.product_id, variant.sku, product.slug, product.title, product.drawing,

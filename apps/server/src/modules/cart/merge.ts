@@ -2,8 +2,15 @@
 import { maxLines, maxOfOne, maxSaved } from "@lapwing/contract/cart";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
-type Merged = { title: string; wanted: number; quantity: number; available: number };
+const mergedColumns = {
+	title: col.text,
+	wanted: col.number,
+	quantity: col.number,
+	available: col.number,
+};
+type Merged = RowOf<typeof mergedColumns>;
 
 /**
  * Adds quantities, capped by stock and by the limit per order. The guest's PIN code takes precedence, being the more recent. Returns
@@ -16,15 +23,22 @@ async function mergeInto(
 ): Promise<string[]> {
 	const now = ctx.now.toISOString();
 	const column = sql.raw(target.column);
-	const { rows: guests } = await ctx.db.execute<{ id: number }>(sql`select id from cart where guest_token = ${guestToken} for update`);
+	const guests = await queryRows(ctx.db, { id: col.number }, sql`select id from cart where guest_token = ${guestToken} for update`);
 	const guest = guests[0]?.id;
 	if (guest === undefined) return [];
-	const { rows: own } = await ctx.db.execute<{ id: number }>(sql`
+	const own = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
 		insert into cart (${column}, pin, coupon, updated_at) select ${target.value}, pin, coupon, ${now}::timestamptz from cart where id = ${guest}
 		on conflict (${column}) do update set updated_at = excluded.updated_at, pin = coalesce(excluded.pin, cart.pin),
 			coupon = coalesce(cart.coupon, excluded.coupon)
-		returning id`);
-	const { rows } = await ctx.db.execute<Merged>(sql`
+		returning id`,
+	);
+	const rows = await queryRows(
+		ctx.db,
+		mergedColumns,
+		sql`
 		with incoming as materialized (
 			select line.variant_id, line.quantity, line.saved, line.seen_price, line.added_at, product.title,
 				coalesce((select sum(on_hand - reserved) from stock_item where variant_id = line.variant_id), 0)::int as available,
@@ -45,16 +59,21 @@ async function mergeInto(
 			returning variant_id, quantity
 		)
 		select incoming.title, incoming.had + incoming.quantity as wanted, merged.quantity, incoming.available
-		from incoming join merged using (variant_id) where not incoming.saved order by incoming.added_at`);
+		from incoming join merged using (variant_id) where not incoming.saved order by incoming.added_at`,
+	);
 	await ctx.db.execute(sql`delete from cart where id = ${guest}`);
 	// Lines beyond the limit of a cart are saved for later.
-	const { rows: aside } = await ctx.db.execute<{ title: string }>(sql`
+	const aside = await queryRows(
+		ctx.db,
+		{ title: col.text },
+		sql`
 		with over as (
 			select line.id from cart_line line where line.cart_id = ${own[0]?.id} and not line.saved
 			order by line.added_at, line.id offset ${maxLines}
 		)
 		update cart_line line set saved = true from variant, product
-		where line.id in (select id from over) and variant.id = line.variant_id and product.id = variant.product_id returning product.title`);
+		where line.id in (select id from over) and variant.id = line.variant_id and product.id = variant.product_id returning product.title`,
+	);
 	// Saved lines are limited too: the newest are kept.
 	await ctx.db.execute(sql`
 		delete from cart_line where id in (select id from cart_line where cart_id = ${own[0]?.id} and saved

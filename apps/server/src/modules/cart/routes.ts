@@ -12,7 +12,7 @@ import {
 	changeLine,
 	clearCart,
 	getCart,
-	hasCart,
+	type OnNewCart,
 	removeLine,
 	restoreLine,
 	saveLine,
@@ -26,10 +26,7 @@ export const cartRoutes: readonly Bound[] = [
 		await joinTokens(ctx, call);
 		return { data: await getCart(ctx) };
 	}),
-	handle(contract.addCartLine, async (ctx, { sku, quantity }, call) => {
-		await limitNewCarts(ctx, call);
-		return answer(await addLine(ctx, sku, quantity));
-	}),
+	handle(contract.addCartLine, async (ctx, { sku, quantity }, call) => answer(await addLine(ctx, sku, quantity, limitNewCarts(call)))),
 	handle(contract.changeCartLine, async (ctx, { id, quantity }) => answer(await changeLine(ctx, id, quantity))),
 	handle(contract.removeCartLine, async (ctx, { id }) => ({ data: await removeLine(ctx, id) })),
 	handle(contract.clearCart, async (ctx) => ({ data: await clearCart(ctx) })),
@@ -45,18 +42,17 @@ export const cartRoutes: readonly Bound[] = [
 					(outcome) => outcome instanceof CouponRefused && outcome.unknown,
 				)),
 	})),
-	handle(contract.setCartPin, async (ctx, { pin }, call) => {
-		await limitNewCarts(ctx, call);
-		return { data: await setPin(ctx, pin) };
-	}),
+	handle(contract.setCartPin, async (ctx, { pin }, call) => ({ data: await setPin(ctx, pin, limitNewCarts(call)) })),
 	handle(contract.seeCart, async (ctx) => ({ data: await acknowledgeChanges(ctx) })),
 ];
 
 /** Rate limit of new carts per network, since a client can generate guest tokens at will. Existing carts are not affected. */
 const newCarts = { name: "new-carts", max: 600, seconds: 3600 };
 
-async function limitNewCarts(ctx: Ctx, call: Call): Promise<void> {
-	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await enforceRateLimit(ctx, newCarts, networkOf(call.ip));
+function limitNewCarts(call: Call): OnNewCart {
+	return async (tx) => {
+		if (tx.actor.kind === "guest") await enforceRateLimit(tx, newCarts, networkOf(call.ip));
+	};
 }
 
 function answer({ cart, note }: { cart: Cart; note: string | undefined }) {

@@ -3,6 +3,7 @@ import type { Brand, Drawing } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { type ColumnsOf, col, queryRows, type RowOf } from "../../db/rows.ts";
 
 const maxBrands = 200;
 const maxSubcategories = 60;
@@ -16,26 +17,41 @@ function onSale(facet: "brand" | "categories", value: SQL): SQL {
 	)`;
 }
 
+const brandColumns: ColumnsOf<Brand> = {
+	id: col.number,
+	title: col.text,
+	slug: col.text,
+	product_count: col.number,
+};
+
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
-	const { rows } = await ctx.db.execute<Brand>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		brandColumns,
+		sql`${prepared}
 		select brand.id, brand.title, brand.slug, ${onSale("brand", sql`brand.slug`)} as product_count
-		from brand order by brand.position, brand.title limit ${constant(maxBrands)}`);
+		from brand order by brand.position, brand.title limit ${constant(maxBrands)}`,
+	);
 	return rows;
 }
 
-export type HomeSubcategory = {
-	id: number;
-	name: string;
-	slug: string;
-	image: string | null;
-	note: string | null;
-	drawing: Drawing | null;
-	product_count: number;
+const homeSubcategoryColumns = {
+	id: col.number,
+	name: col.text,
+	slug: col.text,
+	image: col.nullable(col.text),
+	note: col.nullable(col.text),
+	drawing: col.nullable(col.json<Drawing>()),
+	product_count: col.number,
 };
+export type HomeSubcategory = RowOf<typeof homeSubcategoryColumns>;
 
 /** Subcategories with their number of products and the drawing of the newest. */
 export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]> {
-	const { rows } = await ctx.db.execute<HomeSubcategory>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		homeSubcategoryColumns,
+		sql`${prepared}
 		select subcategory.id, subcategory.name, subcategory.slug, subcategory.image, subcategory.note,
 			shown.drawing, ${onSale("categories", sql`subcategory.slug`)} as product_count
 		from subcategory
@@ -44,6 +60,7 @@ export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]
 			where product.subcategory_id = subcategory.id and product.status = 'published' and product.drawing is not null
 			order by product.published_at desc, product.id limit 1
 		) shown on true
-		order by subcategory.position, subcategory.name limit ${constant(maxSubcategories)}`);
+		order by subcategory.position, subcategory.name limit ${constant(maxSubcategories)}`,
+	);
 	return rows;
 }

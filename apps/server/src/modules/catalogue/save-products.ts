@@ -1,9 +1,10 @@
 // Bulk upsert of products in a fixed number of set-based statements. Used by the demo data and the console's editor; imports/write.ts
 // writes imported files.
-import type { BrandInput, CategoryInput, ProductInput, SpecFieldInput, SubcategoryInput } from "@lapwing/contract/catalogue";
+import type { BrandInput, CardLine, CategoryInput, ProductInput, SpecFieldInput, SubcategoryInput } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
+import { listFields, typeOfField } from "./product-field-columns.ts";
 
 export async function saveBrands(ctx: Ctx, brands: readonly BrandInput[]): Promise<void> {
 	await ctx.db.execute(sql`
@@ -32,14 +33,30 @@ export async function saveSubcategories(ctx: Ctx, subcategories: readonly Subcat
 	if (rows.length !== subcategories.length) throw new AppError("invalid", "A subcategory names a category that does not exist.");
 }
 
-export async function saveSpecFields(ctx: Ctx, fields: readonly SpecFieldInput[]): Promise<void> {
+/** Without a filter, the field feeds none. */
+type SpecFieldSaved = Omit<SpecFieldInput, "filter"> & Partial<Pick<SpecFieldInput, "filter">>;
+
+export async function saveSpecFields(ctx: Ctx, fields: readonly SpecFieldSaved[]): Promise<void> {
 	await ctx.db.execute(sql`
-		insert into spec_field (key, spec_group, label, unit, type, better, best_word, position)
-		select key, "group", label, unit, type, better, best_word, position
+		insert into spec_field (key, spec_group, label, unit, type, better, best_word, filter, position)
+		select key, "group", label, unit, type, better, best_word, filter, position
 		from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
-			as given(key text, "group" text, label text, unit text, type text, better text, best_word text, position int)
+			as given(key text, "group" text, label text, unit text, type text, better text, best_word text, filter text, position int)
 		on conflict (key) do update set spec_group = excluded.spec_group, label = excluded.label, unit = excluded.unit, type = excluded.type,
-			better = excluded.better, best_word = excluded.best_word, position = excluded.position`);
+			better = excluded.better, best_word = excluded.best_word, filter = excluded.filter, position = excluded.position`);
+}
+
+/** Replaces the lines on the cards of these categories. Spec fields that do not exist are left out. */
+export async function saveCardLines(ctx: Ctx, cards: readonly { category: string; card: readonly CardLine[] }[]): Promise<void> {
+	const rows = cards.flatMap(({ category, card }) => card.map((line, position) => ({ category, ...line, position })));
+	const slugs = cards.map(({ category }) => category);
+	await ctx.db.execute(sql`
+		delete from category_card_line where category_id in (select id from category where slug = any(${sql.param(slugs)}::text[]))`);
+	await ctx.db.execute(sql`
+		insert into category_card_line (category_id, field, position, label)
+		select category.id, given.field, given.position, given.label
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(category text, field text, position int, label text)
+		join category on category.slug = given.category join spec_field on spec_field.key = given.field`);
 }
 
 /** Specification fields of a subcategory, in order. */
@@ -80,23 +97,22 @@ async function saveProductRows(ctx: Ctx, products: readonly SavedProduct[]): Pro
 	const now = ctx.now.toISOString();
 	const saved = await ctx.db.execute(sql`
 		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,
-			country_of_origin, manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status,
+			${listFields((name) => name)}, meta_title, meta_description, meta_keywords, drawing, status,
 			published_at, publish_at, created_at, updated_at)
 		select given.slug, given.title, brand.id, subcategory.id, given.description,
 			array(select jsonb_array_elements_text(given.highlights)), given.warranty, given.warranty_months, given.hsn, given.gst_rate,
-			given.country_of_origin, given.manufacturer, given.importer, given.meta_title, given.meta_description, given.meta_keywords,
+			${listFields((name) => `given.${name}`)}, given.meta_title, given.meta_description, given.meta_keywords,
 			nullif(given.drawing, 'null'::jsonb), given.status, given.published_at, given.publish_at, ${now}::timestamptz, ${now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(slug text, title text, brand text, main_subcategory text,
-			description text, highlights jsonb, warranty text, warranty_months int, hsn text, gst_rate int, country_of_origin text,
-			manufacturer text, importer text, meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz,
+			description text, highlights jsonb, warranty text, warranty_months int, hsn text, gst_rate int,
+			${listFields((name) => `${name} ${typeOfField(name)}`)}, meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz,
 			publish_at timestamptz)
 		join brand on brand.slug = given.brand
 		join subcategory on subcategory.slug = given.main_subcategory
 		on conflict (slug) do update set title = excluded.title, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
 			description = excluded.description, highlights = excluded.highlights, warranty = excluded.warranty,
 			warranty_months = excluded.warranty_months, hsn = excluded.hsn, gst_rate = excluded.gst_rate,
-			country_of_origin = excluded.country_of_origin, manufacturer = excluded.manufacturer,
-			importer = excluded.importer, meta_title = excluded.meta_title, meta_description = excluded.meta_description,
+			${listFields((name) => `${name} = excluded.${name}`)}, meta_title = excluded.meta_title, meta_description = excluded.meta_description,
 			meta_keywords = excluded.meta_keywords, drawing = excluded.drawing, status = excluded.status,
 			published_at = excluded.published_at, publish_at = excluded.publish_at, updated_at = excluded.updated_at,
 			version = product.version + 1

@@ -1,4 +1,5 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
+import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
@@ -48,6 +49,8 @@ export const specField = pgTable("spec_field", {
 	type: text({ enum: ["text", "number", "yes_no"] }).notNull(),
 	better: text({ enum: ["higher", "lower"] }),
 	bestWord: text("best_word"),
+	/** Filter of the product list that the field feeds. */
+	filter: text().$type<SpecFilter>(),
 	position: integer().notNull().default(0),
 });
 
@@ -64,6 +67,23 @@ export const subcategorySpecField = pgTable(
 		position: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.subcategoryId, table.field] }), index("subcategory_spec_field_field").on(table.field)],
+);
+
+/** Lines on the cards of a category's products, in order. Lines of one label are joined. */
+export const categoryCardLine = pgTable(
+	"category_card_line",
+	{
+		categoryId: integer("category_id")
+			.notNull()
+			.references(() => category.id, { onDelete: "cascade" }),
+		field: text()
+			.notNull()
+			.references(() => specField.key, { onDelete: "cascade" }),
+		position: integer().notNull(),
+		/** Null: the field's own label. */
+		label: text(),
+	},
+	(table) => [primaryKey({ columns: [table.categoryId, table.field] }), index("category_card_line_field").on(table.field)],
 );
 
 export const product = pgTable(

@@ -3,16 +3,19 @@ import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemIn
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { siteBrandOf } from "../brand/site-brand.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
+import { listWrittenPages } from "../pages/pages.ts";
 import { getSettings } from "../settings/registry.ts";
+import { deadLinks } from "./links.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
 
 const maxMenuItems = 200;
 const maxBanners = 12;
 
 export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
-	const rows = await ctx.db
+	const stored = await ctx.db
 		.select()
 		.from(menuItem)
 		.where(
@@ -23,6 +26,7 @@ export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 		)
 		.orderBy(asc(menuItem.position), asc(menuItem.id))
 		.limit(maxMenuItems);
+	const rows = await withoutDead(ctx, stored);
 	const childrenOf = Map.groupBy(
 		rows.filter((row) => row.parentId !== null),
 		(row) => row.parentId,
@@ -39,12 +43,28 @@ export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 		}));
 }
 
+const bannerColumns: ColumnsOf<Banner> = {
+	id: col.number,
+	title: col.text,
+	text: col.text,
+	tab_title: col.text,
+	tab_text: col.text,
+	image: col.nullable(col.text),
+	drawing: col.nullable(col.json<NonNullable<Banner["drawing"]>>()),
+	caption: col.nullable(col.text),
+	actions: col.json<Banner["actions"]>(),
+};
+
 export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<Banner>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		bannerColumns,
+		sql`${prepared}
 		select id, title, text, tab_title, tab_text, image, drawing, caption, actions from banner
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, id limit ${constant(maxBanners)}`);
+		order by position, id limit ${constant(maxBanners)}`,
+	);
 	return rows;
 }
 
@@ -54,8 +74,9 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 		getSettings(ctx, ["shop", "brand", "promises", "returns"]),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),
 	]);
+	const [alive, written] = [await withoutDead(ctx, links), await listWrittenPages(ctx)];
 	const column = (name: FooterLinkInput["column"]) =>
-		links.filter((link) => link.column === name).map(({ title, url }) => ({ title, url }));
+		alive.filter((link) => link.column === name).map(({ title, url }) => ({ title, url }));
 	const { legal_name: _forInvoices, ...siteInfo } = shop;
 	return {
 		brands,
@@ -65,9 +86,18 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 			promises: { ...promises, return_days: returns.days },
 			links: column("site_info"),
 			help: column("help"),
+			written_pages: written,
 		},
 		quickLink: column("quick_link"),
 	};
+}
+
+async function withoutDead<Entry extends { url: string }>(ctx: Ctx, links: readonly Entry[]): Promise<Entry[]> {
+	const dead = await deadLinks(
+		ctx,
+		links.map(({ url }) => url),
+	);
+	return links.filter(({ url }) => !dead.has(url));
 }
 
 /** Replaces the menu; entries not named are deleted. */

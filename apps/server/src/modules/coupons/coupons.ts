@@ -4,6 +4,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
 /** A cart line, as far as coupons need it. */
 export type CouponLine = { productId: number; subcategoryIds: readonly number[]; total: number };
@@ -14,22 +15,28 @@ export type CouponResult = CartCoupon & {
 	eligible: boolean[];
 };
 
-type Row = {
-	id: number;
-	kind: "percent" | "amount";
-	value: number;
-	max_discount: number | null;
-	min_subtotal: number;
-	starts_at: string | null;
-	ends_at: string | null;
-	total_limit: number | null;
-	per_customer_limit: number | null;
-	active: boolean;
-	products: number[];
-	subcategories: number[];
-	used: number;
-	used_by_person: number;
+/** Terms of a coupon, as all statements read them. */
+export const termColumns = {
+	kind: col.textOf<"percent" | "amount">(),
+	value: col.number,
+	max_discount: col.nullable(col.number),
+	min_subtotal: col.number,
+	starts_at: col.nullable(col.timestamp),
+	ends_at: col.nullable(col.timestamp),
+	total_limit: col.nullable(col.number),
+	per_customer_limit: col.nullable(col.number),
+	active: col.bool,
 };
+
+const columns = {
+	id: col.number,
+	...termColumns,
+	products: col.list(col.number),
+	subcategories: col.list(col.number),
+	used: col.number,
+	used_by_person: col.number,
+};
+type Row = RowOf<typeof columns>;
 
 export const unknownCoupon = "We do not know this coupon.";
 
@@ -57,17 +64,25 @@ export async function isKnownCoupon(ctx: Ctx, code: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
+/** Plus addressing (RFC 5233): `name+tag@example.in` is the mailbox of `name@example.in`. */
+const mailbox = (address: SQL) => sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`;
+
 async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUser): Promise<Row | undefined> {
-	const { rows } = await ctx.db.execute<Row>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`${prepared}
 		select id, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal, starts_at, ends_at,
 			total_limit, per_customer_limit, active,
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
 			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
 			(select count(*) from coupon_use where coupon_id = coupon.id)::int as used,
 			(select count(*) from coupon_use where coupon_id = coupon.id
-				and (person = ${email ?? ""} or customer_id = ${customerId ?? ""}
-					or person = (select email from customer where id = ${customerId ?? ""} and email_verified)))::int as used_by_person
-		from coupon where ${which} limit 1`);
+				and (${mailbox(sql`person`)} = ${mailbox(sql`${email ?? ""}::text`)} or customer_id = ${customerId ?? ""}
+					or ${mailbox(sql`person`)} = (select ${mailbox(sql`email`)} from customer where id = ${customerId ?? ""} and email_verified)
+				))::int as used_by_person
+		from coupon where ${which} limit 1`,
+	);
 	return rows[0];
 }
 
@@ -77,8 +92,8 @@ function isFor({ products, subcategories }: Row, line: CouponLine): boolean {
 }
 
 function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: readonly boolean[]): string | undefined {
-	if (row.starts_at !== null && new Date(row.starts_at) > ctx.now) return `This coupon starts on ${dayOf(row.starts_at)}.`;
-	if (row.ends_at !== null && new Date(row.ends_at) <= ctx.now) return `This coupon ended on ${dayOf(row.ends_at)}.`;
+	if (row.starts_at !== null && row.starts_at > ctx.now) return `This coupon starts on ${dayOf(row.starts_at)}.`;
+	if (row.ends_at !== null && row.ends_at <= ctx.now) return `This coupon ended on ${dayOf(row.ends_at)}.`;
 	if (!eligible.includes(true)) return "This coupon is not for anything in your cart.";
 	const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
 	if (subtotal < row.min_subtotal) return `This coupon is for orders of ${formatRupees(row.min_subtotal)} or more.`;
@@ -94,8 +109,8 @@ export function discountOf({ kind, value, max_discount }: Pick<Row, "kind" | "va
 	return Math.min(share, max_discount ?? share, worth);
 }
 
-function dayOf(at: string): string {
-	return new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(new Date(at));
+function dayOf(at: Date): string {
+	return new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(at);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx } from "../../ctx.ts";
+import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
@@ -29,7 +30,10 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
 }
 
 async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {
-	const { rows } = await ctx.db.execute<{ day: string; orders: number; amount: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ day: col.text, orders: col.number, amount: col.number },
+		sql`
 		with wanted as (
 			select ((${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date - back) as day from generate_series(0, ${days - 1}::int) as back
 		)
@@ -46,13 +50,24 @@ async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {
 			select sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
 			where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.kind = 'goodwill'
 		) goodwill on true
-		group by wanted.day order by wanted.day`);
+		group by wanted.day order by wanted.day`,
+	);
 	return rows;
 }
 
 async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> {
 	const late = new Date(ctx.now.getTime() - lateHours * 3_600_000).toISOString();
-	const { rows } = await ctx.db.execute<NonNullable<Dashboard["orders"]>>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			to_pack: col.number,
+			late: col.number,
+			packed: col.number,
+			ready_for_pickup: col.number,
+			returns: col.number,
+			payment_trouble: col.number,
+		},
+		sql`
 		select count(*) filter (where state = 'confirmed')::int as to_pack,
 			count(*) filter (where state = 'confirmed' and changed_at < ${late}::timestamptz)::int as late,
 			count(*) filter (where state = 'packed')::int as packed,
@@ -60,7 +75,8 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 			(select count(*) from customer_order placed where ${hasOpenReturn} and ${visibleTo(ctx)})::int as returns,
 			(select count(*) from customer_order placed where ${hasPaymentProblem} and ${visibleTo(ctx)})::int as payment_trouble
 		from customer_order placed
-		where state in ('confirmed', 'packed', 'ready_for_pickup') and ${visibleTo(ctx)}`);
+		where state in ('confirmed', 'packed', 'ready_for_pickup') and ${visibleTo(ctx)}`,
+	);
 	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
 }
 
@@ -84,10 +100,17 @@ async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]
 		) => sql`count(*) filter (where kind = 'repair' and ${isOurTurn} and created_at <= ${before(min_days)}::timestamptz
 			and ${max_days === null ? sql`true` : sql`created_at > ${before(max_days)}::timestamptz`})::int as ${sql.identifier(`age_${index}`)}`,
 	);
-	const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+	const counts: Record<string, Column<number>> = Object.fromEntries(
+		[...ages.map((_age, index) => `age_${index}`), "leads", "payment_trouble"].map((name) => [name, col.number]),
+	);
+	const rows = await queryRows(
+		ctx.db,
+		counts,
+		sql`
 		select ${sql.join(columns, sql`, `)}, count(*) filter (where kind = 'lead' and state = 'new')::int as leads,
 			(select count(*) from service_request where ${ownCentres} and ${needsAttention("repair", sql`service_request.reference`)})::int as payment_trouble
-		from service_request where ${ownCentres} and state not in ('closed', 'cancelled')`);
+		from service_request where ${ownCentres} and state not in ('closed', 'cancelled')`,
+	);
 	return {
 		waiting: ages.map((age, index) => ({ ...age, count: rows[0]?.[`age_${index}`] ?? 0 })),
 		leads: rows[0]?.["leads"] ?? 0,
@@ -97,8 +120,10 @@ async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]
 
 async function readLowStock(ctx: Ctx): Promise<NonNullable<Dashboard["stock"]>> {
 	const within = atOwnLocations(ctx, sql`stock_item.location_id`);
-	type Row = { low: number; products: number; product_id: number; title: string; sku: string; left: number };
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ low: col.number, products: col.number, product_id: col.number, title: col.text, sku: col.text, left: col.number },
+		sql`
 		with low as (
 			select product.id as product_id, product.title, variant.sku, (
 				select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int from stock_item
@@ -106,15 +131,20 @@ async function readLowStock(ctx: Ctx): Promise<NonNullable<Dashboard["stock"]>> 
 			from variant join product on product.id = variant.product_id where ${isLowStock(within)}
 		)
 		select (select count(*) from low)::int as low, (select count(distinct product_id) from low)::int as products, low.*
-		from low order by low.left, low.title, low.sku limit ${maxLow}`);
+		from low order by low.left, low.title, low.sku limit ${maxLow}`,
+	);
 	const lowest = rows.map(({ low: _low, products: _products, ...row }) => row);
 	return { low: rows[0]?.low ?? 0, products: rows[0]?.products ?? 0, lowest };
 }
 
 async function countModeration(ctx: Ctx): Promise<NonNullable<Dashboard["moderation"]>> {
-	const { rows } = await ctx.db.execute<{ reviews: number; questions: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ reviews: col.number, questions: col.number },
+		sql`
 		select (select count(*) from review where state = 'waiting')::int as reviews,
-			(select count(*) from question where state = 'waiting')::int as questions`);
+			(select count(*) from question where state = 'waiting')::int as questions`,
+	);
 	return rows[0] ?? { reviews: 0, questions: 0 };
 }
 

@@ -1,6 +1,7 @@
 // Validation (dry run) of an import file: reports errors by row and column; changes nothing.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import {
 	CellProblem,
 	headingProblems,
@@ -19,7 +20,11 @@ import { countStockChanges } from "./write-stock.ts";
 
 const batchSize = 1000;
 
-type Staged = { row: number; cells: Record<string, string> };
+const stagedColumns = {
+	row: col.number,
+	cells: col.json<Record<string, string>>(),
+};
+type Staged = RowOf<typeof stagedColumns>;
 export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
 	// A retry after a crash starts over.
 	await ctx.db.execute(sql`delete from import_problem where import_id = ${run.id}`);
@@ -42,15 +47,19 @@ export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
 }
 
 async function readSpecTypes(ctx: Ctx): Promise<Map<string, SpecType>> {
-	const { rows } = await ctx.db.execute<{ key: string; type: SpecType }>(sql`select key, type from spec_field limit 1000`);
+	const rows = await queryRows(ctx.db, { key: col.text, type: col.textOf<SpecType>() }, sql`select key, type from spec_field limit 1000`);
 	return new Map(rows.map((row) => [row.key, row.type]));
 }
 
 async function* batchesOf(ctx: Ctx, run: Run): AsyncGenerator<Staged[]> {
 	for (let after = 0; ; ) {
-		const { rows } = await ctx.db.execute<Staged>(sql`
+		const rows = await queryRows(
+			ctx.db,
+			stagedColumns,
+			sql`
 			select row_number as "row", cells from import_row where import_id = ${run.id} and row_number > ${after}
-			order by row_number limit ${batchSize}`);
+			order by row_number limit ${batchSize}`,
+		);
 		if (rows.length === 0) return;
 		yield rows;
 		after = rows.at(-1)?.row ?? after;
@@ -69,14 +78,18 @@ type Known = { products: Set<string>; owners: Map<string, string>; prices: Map<s
 async function readKnown(ctx: Ctx, rows: readonly Staged[]): Promise<Known> {
 	const slugs = sql.param([...new Set(rows.flatMap(({ cells }) => cells["slug"] ?? []))]);
 	const skus = sql.param([...new Set(rows.flatMap(({ cells }) => cells["sku"] ?? []))]);
-	const products = await ctx.db.execute<{ slug: string }>(sql`select slug from product where slug = any(${slugs}::text[])`);
-	const variants = await ctx.db.execute<{ sku: string; slug: string; mrp: number; price: number }>(sql`
+	const products = await queryRows(ctx.db, { slug: col.text }, sql`select slug from product where slug = any(${slugs}::text[])`);
+	const variants = await queryRows(
+		ctx.db,
+		{ sku: col.text, slug: col.text, mrp: col.number, price: col.number },
+		sql`
 		select variant.sku, product.slug, variant.mrp, variant.price from variant join product on product.id = variant.product_id
-		where variant.sku = any(${skus}::text[])`);
+		where variant.sku = any(${skus}::text[])`,
+	);
 	return {
-		products: new Set(products.rows.map((row) => row.slug)),
-		owners: new Map(variants.rows.map((row) => [row.sku, row.slug])),
-		prices: new Map(variants.rows.map(({ sku, mrp, price }) => [sku, { mrp, price }])),
+		products: new Set(products.map((row) => row.slug)),
+		owners: new Map(variants.map((row) => [row.sku, row.slug])),
+		prices: new Map(variants.map(({ sku, mrp, price }) => [sku, { mrp, price }])),
 	};
 }
 
@@ -196,9 +209,9 @@ function checkPrices(
 }
 
 async function readLists(ctx: Ctx): Promise<Lists> {
-	const brands = await ctx.db.execute<{ slug: string }>(sql`select slug from brand limit 10000`);
-	const subcategories = await ctx.db.execute<{ slug: string }>(sql`select slug from subcategory limit 10000`);
-	return { brands: new Set(brands.rows.map((row) => row.slug)), subcategories: new Set(subcategories.rows.map((row) => row.slug)) };
+	const brands = await queryRows(ctx.db, { slug: col.text }, sql`select slug from brand limit 10000`);
+	const subcategories = await queryRows(ctx.db, { slug: col.text }, sql`select slug from subcategory limit 10000`);
+	return { brands: new Set(brands.map((row) => row.slug)), subcategories: new Set(subcategories.map((row) => row.slug)) };
 }
 
 function readCountIn(report: Report, row: number, column: string, text: string): number | undefined {
@@ -212,14 +225,22 @@ function readCountIn(report: Report, row: number, column: string, text: string):
 }
 
 async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
-	const places = await ctx.db.execute<{ id: number; slug: string }>(sql`select id, slug from location limit 10000`);
-	const placeIds = new Map(places.rows.map((row) => [row.slug, row.id]));
+	const places = await queryRows(
+		ctx.db,
+		{ id: col.number, slug: col.text },
+		sql`select id, slug from location where closed_at is null limit 10000`,
+	);
+	const placeIds = new Map(places.map((row) => [row.slug, row.id]));
 	const seen = new Map<string, number>();
 	for await (const batch of batchesOf(ctx, run)) {
-		const { rows } = await ctx.db.execute<{ sku: string; held: Record<string, Held> | null }>(sql`
+		const rows = await queryRows(
+			ctx.db,
+			{ sku: col.text, held: col.nullable(col.json<Record<string, Held>>()) },
+			sql`
 			select sku, (select jsonb_object_agg(location_id, jsonb_build_object('on_hand', on_hand, 'reserved', reserved)) from stock_item
 				where variant_id = variant.id) as held
-			from variant where sku = any(${sql.param(batch.flatMap(({ cells }) => cells["sku"] ?? []))}::text[])`);
+			from variant where sku = any(${sql.param(batch.flatMap(({ cells }) => cells["sku"] ?? []))}::text[])`,
+		);
 		const known = new Map(rows.map((row) => [row.sku, row.held ?? {}]));
 		const parsed: { row: number; parsed: unknown }[] = [];
 		for (const { row, cells } of batch) {

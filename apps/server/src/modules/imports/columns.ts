@@ -1,6 +1,7 @@
 // Columns and cell parsers of the CSV files; export writes the format that import reads.
 
 import type { ImportKind } from "@lapwing/contract/imports";
+import { eachField, neededFields, type ProductField, productFieldNames } from "@lapwing/contract/product-fields";
 import { stringify } from "csv-stringify/sync";
 import { sanitiseHtml } from "../html/sanitise.ts";
 
@@ -18,9 +19,7 @@ export const productColumns = [
 	"warranty_months",
 	"hsn",
 	"gst_percent",
-	"country_of_origin",
-	"manufacturer",
-	"importer",
+	...productFieldNames,
 	"meta_title",
 	"meta_description",
 	"meta_keywords",
@@ -44,7 +43,7 @@ export function headingProblems(kind: ImportKind, columns: readonly string[], sp
 		if (known.has(column)) return [];
 		const [, use, key = ""] = /^(spec|option):(.+)$/.exec(column) ?? [];
 		if (kind === "products" && use && specs.has(key)) return [];
-		return [{ column, message: use ? `There is no fact called “${key}”.` : "The shop does not know this column." }];
+		return [{ column, message: use ? `There is no spec field called “${key}”.` : "The shop does not know this column." }];
 	});
 	const missing = needed[kind].filter((column) => !columns.includes(column));
 	return [...problems, ...missing.map((column) => ({ column, message: "This column is missing." }))];
@@ -95,6 +94,16 @@ function readHighlights(text: string): string[] {
 	return lines.map(line(120));
 }
 
+function readWholeNumber(text: string, { min, max }: { min: number; max: number }): number {
+	const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+	return number >= min && number <= max ? number : wrong(`Write a whole number from ${min} to ${max}.`);
+}
+
+const readerOf = (field: ProductField) => (text: string) => {
+	if (field.kind === "optional_number") return text === "" ? null : readWholeNumber(text, field);
+	return field.kind === "text" ? line(field.max)(text) : optional(field.max)(text);
+};
+
 const readers: Record<ProductColumn, (text: string) => unknown> = {
 	slug: readSlug,
 	title: line(140),
@@ -107,9 +116,7 @@ const readers: Record<ProductColumn, (text: string) => unknown> = {
 	warranty_months: readMonths,
 	hsn: (text) => (/^(\d{4}(\d{2}){0,2})$/.test(text) ? text : wrong("An HSN code has 4, 6 or 8 digits.")),
 	gst_percent: readGst,
-	country_of_origin: line(60),
-	manufacturer: line(200),
-	importer: optional(200),
+	...eachField(readerOf),
 	meta_title: optional(120),
 	meta_description: optional(320),
 	meta_keywords: optional(300),
@@ -119,7 +126,13 @@ const readers: Record<ProductColumn, (text: string) => unknown> = {
 };
 
 /** Optional columns of a row that describes a product. */
-export const mayBeEmpty = new Set<string>(["importer", "meta_title", "meta_description", "meta_keywords", "highlights"]);
+export const mayBeEmpty = new Set<string>([
+	...productFieldNames.filter((name) => !neededFields.includes(name)),
+	"meta_title",
+	"meta_description",
+	"meta_keywords",
+	"highlights",
+]);
 
 export function readProductCell(column: ProductColumn, text: string): unknown {
 	return readers[column](text);

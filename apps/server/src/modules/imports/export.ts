@@ -2,6 +2,7 @@
 import type { ImportKind } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type Cell, csvLine, productColumns, stockColumns } from "./columns.ts";
 
 export type ExportPart = { csv: string; next: number | null; total: number };
@@ -14,23 +15,29 @@ export function exportPart(ctx: Ctx, kind: ImportKind, after: number): Promise<E
 }
 
 type ProductRow = Record<string, string | null> & { id: number };
-type Exported = {
-	id: number;
-	product: ProductRow;
-	subcategories: string[] | null;
-	highlights: string[];
-	specs: Record<string, string | number | boolean> | null;
-	variants: { sku: string; options: Record<string, string | number>; mrp: number; price: number }[] | null;
+const exportedColumns = {
+	id: col.number,
+	product: col.json<ProductRow>(),
+	subcategories: col.nullable(col.list(col.text)),
+	highlights: col.list(col.text),
+	specs: col.nullable(col.json<Record<string, string | number | boolean>>()),
+	variants: col.nullable(col.json<{ sku: string; options: Record<string, string | number>; mrp: number; price: number }[]>()),
 };
+type Exported = RowOf<typeof exportedColumns>;
 
 async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
-	const fields = await ctx.db.execute<{ key: string }>(sql`select key from spec_field order by position, key limit 500`);
-	const specKeys = fields.rows.map((row) => row.key);
-	const used = await ctx.db.execute<{ key: string }>(
+	const fields = await queryRows(ctx.db, { key: col.text }, sql`select key from spec_field order by position, key limit 500`);
+	const specKeys = fields.map((row) => row.key);
+	const used = await queryRows(
+		ctx.db,
+		{ key: col.text },
 		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
 	);
-	const optionKeys = specKeys.filter((key) => used.rows.some((row) => row.key === key));
-	const { rows } = await ctx.db.execute<Exported>(sql`
+	const optionKeys = specKeys.filter((key) => used.some((row) => row.key === key));
+	const rows = await queryRows(
+		ctx.db,
+		exportedColumns,
+		sql`
 		select product.id, to_jsonb(product) || jsonb_build_object('brand', (select slug from brand where id = product.brand_id)) as product,
 			product.highlights,
 			(select jsonb_agg(subcategory.slug order by member.position) from product_subcategory member
@@ -39,7 +46,8 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 				from product_spec where product_id = product.id) as specs,
 			(select jsonb_agg(jsonb_build_object('sku', sku, 'options', options, 'mrp', mrp, 'price', price) order by position, id)
 				from variant where product_id = product.id and withdrawn_at is null) as variants
-		from product where product.id > ${after} order by product.id limit ${productBatchSize}`);
+		from product where product.id > ${after} order by product.id limit ${productBatchSize}`,
+	);
 	const heading = [...productColumns, ...optionKeys.map((key) => `option:${key}`), ...specKeys.map((key) => `spec:${key}`)];
 	const lines = rows.flatMap((row) =>
 		(row.variants ?? []).map((variant, index) =>
@@ -51,7 +59,7 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 			]),
 		),
 	);
-	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product`);
+	const counted = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total from product`);
 	return {
 		csv: (after === 0 ? csvLine(heading) : "") + lines.join(""),
 		next: rows.length === productBatchSize ? (rows.at(-1)?.id ?? null) : null,
@@ -79,16 +87,18 @@ function productCell(
 	return row.product[column];
 }
 
-type StockRow = { place: number; sku: string; location: string; on_hand: number };
-
 async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
-	const { rows } = await ctx.db.execute<StockRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ sku: col.text, location: col.text, on_hand: col.number },
+		sql`
 		select variant.sku, location.slug as location, stock_item.on_hand
 		from stock_item join variant on variant.id = stock_item.variant_id and variant.withdrawn_at is null
 		join location on location.id = stock_item.location_id
 		where ${atOwnLocations(ctx, sql`location.id`)}
-		order by stock_item.variant_id, stock_item.location_id limit ${stockBatchSize} offset ${after}`);
-	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
+		order by stock_item.variant_id, stock_item.location_id limit ${stockBatchSize} offset ${after}`,
+	);
+	const counted = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total from stock_item`);
 	return {
 		csv:
 			(after === 0 ? csvLine([...stockColumns]) : "") +

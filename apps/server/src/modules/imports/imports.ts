@@ -3,12 +3,13 @@ import type { ImportKind, ImportProblem, ImportRun } from "@lapwing/contract/imp
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { checkImport } from "./check.ts";
 import { saveProblems } from "./report.ts";
-import type { Run } from "./run.ts";
+import { type Run, runRow } from "./run.ts";
 import { importProblem, importRun } from "./schema.ts";
 import { checkImportJob, stageImport } from "./stage.ts";
 import { writeProducts } from "./write.ts";
@@ -36,13 +37,17 @@ type WrittenBefore = { at: string; by: string };
  * Not for products, whose import is idempotent.
  */
 async function findWrittenBefore(ctx: Ctx, id: number): Promise<WrittenBefore | null> {
-	const { rows } = await ctx.db.execute<WrittenBefore>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ at: col.timestamp, by: col.text },
+		sql`
 		select earlier.created_at as at, earlier.by_name as by from import_run run join import_run earlier on earlier.rows_hash = run.rows_hash
 		where run.id = ${id} and run.kind = 'stock' and earlier.kind = 'stock' and earlier.id <> run.id
 			and earlier.state in ('writing', 'refreshing', 'done')
-		order by earlier.id desc limit 1`);
+		order by earlier.id desc limit 1`,
+	);
 	const [row] = rows;
-	return row === undefined ? null : { at: new Date(row.at).toISOString(), by: row.by };
+	return row === undefined ? null : { at: row.at.toISOString(), by: row.by };
 }
 
 export type ImportDetails = ImportRun & { problems: ImportProblem[]; written_before: WrittenBefore | null };
@@ -71,7 +76,9 @@ export async function applyImport(ctx: Ctx, id: number, again: boolean): Promise
 				"conflict",
 				`${before.by} has imported the same rows already. Written again, their differences would count twice. Export the stock anew and change that file, or confirm that these shall be written again.`,
 			);
-		const { rows } = await tx.db.execute<{ name: string }>(
+		const rows = await queryRows(
+			tx.db,
+			{ name: col.text },
 			sql`update import_run set state = 'writing', done = 0 where id = ${id} and state = 'checked' returning name`,
 		);
 		const [run] = rows;
@@ -89,7 +96,9 @@ async function readRun(
 	ctx: Ctx,
 	id: number,
 ): Promise<(Run & { name: string; by_id: string | null; changed: number[] | null }) | undefined> {
-	const { rows } = await ctx.db.execute<Run & { name: string; by_id: string | null; changed: number[] | null }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ ...runRow, name: col.text, by_id: col.nullable(col.text), changed: col.nullable(col.list(col.number)) },
 		sql`select id, kind, name, columns, state, rows, locations, by_id, by_name, changed from import_run where id = ${id}`,
 	);
 	return rows[0];
@@ -151,6 +160,7 @@ async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | nul
 					role: "catalogue",
 					locations: run.locations.length === 0 ? "all" : run.locations,
 					mustChangePassword: false,
+					mustSetUpTwoStep: false,
 				};
 	await inTransaction({ ...ctx, actor }, async (tx) => {
 		const { rows } = await tx.db.execute(sql`select from import_run where id = ${run.id} and state = 'writing' for update`);

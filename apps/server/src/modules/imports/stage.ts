@@ -1,6 +1,7 @@
 // Staging: streams the rows of an uploaded CSV into the database in batches, where any node can validate them.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { ImportKind } from "@lapwing/contract/imports";
 import { CsvError, parse } from "csv-parse";
 import { sql } from "drizzle-orm";
@@ -9,10 +10,10 @@ import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { defineJob, enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { removeFormulaGuard } from "./columns.ts";
+import { checkCsvLimits, fileProblem, maxRowBytes } from "./csv-limits.ts";
 import { importRun } from "./schema.ts";
 
 const batchSize = 1000;
-export const maxRows = 100_000;
 
 export const checkImportJob = defineJob({ name: "check-import", data: z.object({ id: z.int() }), retries: 1 });
 
@@ -21,6 +22,7 @@ type Cells = Record<string, string>;
 export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<number> {
 	const { actor } = ctx;
 	if (bytes.includes(0)) throw fileProblem("This is not a CSV file.");
+	const lineEnd = checkCsvLimits(bytes);
 	const columns: string[] = [];
 	let id: number | undefined;
 	let row = 1;
@@ -28,7 +30,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 	const hash = createHash("sha256");
 	try {
 		for await (const record of Readable.from(piecesOf(bytes)).pipe(
-			parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 }),
+			parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: maxRowBytes, record_delimiter: lineEnd }),
 		) as AsyncIterable<string[]>) {
 			if (id === undefined) {
 				columns.push(...record.map((each) => each.trim()));
@@ -36,7 +38,6 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 				continue;
 			}
 			row += 1;
-			if (row - 1 > maxRows) throw fileProblem(`A file may have ${maxRows.toLocaleString("en-IN")} rows at most. Split it.`);
 			const cells = cellsOf(columns, record);
 			batch.push({ row, cells });
 			hash.update(JSON.stringify(Object.entries(cells).toSorted()));
@@ -69,14 +70,13 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 	return id;
 }
 
-/** In chunks, so that parsing does not block the event loop. */
-function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
-	const size = 256 * 1024;
-	for (let from = 0; from < bytes.byteLength; from += size) yield Buffer.from(bytes.subarray(from, from + size));
-}
-
-function fileProblem(message: string): AppError {
-	return new AppError("invalid", message, { errors: { file: [message] } });
+/** In chunks, with a turn of the event loop after each: rows that are skipped or buffered wait for nothing else. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Buffer> {
+	const size = 64 * 1024;
+	for (let from = 0; from < bytes.byteLength; from += size) {
+		yield Buffer.from(bytes.subarray(from, from + size));
+		await setImmediate();
+	}
 }
 
 /** Cells beyond the header are stored under a name that no column has, so that validation reports them. */

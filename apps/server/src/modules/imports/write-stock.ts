@@ -2,13 +2,16 @@
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { applyDifferences, type StockDifference } from "../inventory/adjust.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { applyDifferences } from "../inventory/adjust.ts";
 import { Report, shortageOf } from "./report.ts";
 import type { Run } from "./run.ts";
 import { noChanges, type Written } from "./write.ts";
 
 export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSummary> {
-	const { rows } = await ctx.db.execute<{ number: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ number: col.number },
 		sql`select count(*)::int as number from import_row where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0`,
 	);
 	return { ...noChanges, changed_counts: rows[0]?.number ?? 0 };
@@ -24,8 +27,6 @@ export class StockConflict extends Error {
 	}
 }
 
-type Row = StockDifference & { row: number };
-
 const batchSize = 5000;
 
 export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
@@ -36,11 +37,15 @@ export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 	let after = { variantId: 0, locationId: 0 };
 	for (;;) {
 		// In the lock order of `reserveStock`, so that imports and orders do not deadlock.
-		const { rows } = await ctx.db.execute<Row>(sql`
+		const rows = await queryRows(
+			ctx.db,
+			{ row: col.number, variantId: col.number, locationId: col.number, delta: col.number },
+			sql`
 			select row_number as "row", variant.id as "variantId", location.id as "locationId", (parsed ->> 'delta')::int as delta
 			from import_row join variant on variant.sku = parsed ->> 'sku' join location on location.slug = parsed ->> 'location'
 			where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0 and (variant.id, location.id) > (${after.variantId}, ${after.locationId})
-			order by variant.id, location.id limit ${batchSize}`);
+			order by variant.id, location.id limit ${batchSize}`,
+		);
 		const last = rows.at(-1);
 		if (last === undefined) break;
 		after = last;

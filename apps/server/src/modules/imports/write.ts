@@ -1,7 +1,10 @@
 // Applies a validated file in one transaction, with a fixed number of set-based statements.
 import type { ImportSummary } from "@lapwing/contract/imports";
+import { eachField, type ProductFieldName, productFieldNames } from "@lapwing/contract/product-fields";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { listFields, typeOfField } from "../catalogue/product-field-columns.ts";
 import type { Run } from "./run.ts";
 
 export type Written = { summary: ImportSummary; changed: number[] };
@@ -32,6 +35,8 @@ export async function dryRunProducts(ctx: Ctx, run: Run): Promise<ImportSummary>
 
 const text = (column: string) => sql`given.parsed -> 'product' ->> ${column}`;
 
+const fieldValue = (name: ProductFieldName) => sql`(${text(name)})::${sql.raw(typeOfField(name))}`;
+
 /** Column of the file → column of the product. */
 const assignments: Record<string, { column: string; value: SQL }> = {
 	title: { column: "title", value: text("title") },
@@ -43,9 +48,7 @@ const assignments: Record<string, { column: string; value: SQL }> = {
 	warranty_months: { column: "warranty_months", value: sql`(${text("warranty_months")})::int` },
 	hsn: { column: "hsn", value: text("hsn") },
 	gst_percent: { column: "gst_rate", value: sql`(${text("gst_percent")})::int` },
-	country_of_origin: { column: "country_of_origin", value: text("country_of_origin") },
-	manufacturer: { column: "manufacturer", value: text("manufacturer") },
-	importer: { column: "importer", value: text("importer") },
+	...eachField((_field, name) => ({ column: name, value: fieldValue(name) })),
 	meta_title: { column: "meta_title", value: text("meta_title") },
 	meta_description: { column: "meta_description", value: text("meta_description") },
 	meta_keywords: { column: "meta_keywords", value: text("meta_keywords") },
@@ -55,15 +58,15 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 	const given = sql`(select row_number, parsed, parsed ->> 'slug' as slug, parsed ->> 'sku' as sku from import_row where import_id = ${run.id})`;
 	const mains = sql`${given} given`;
 	const isMain = sql`(given.parsed ->> 'main')::boolean`;
-	const ids = async (statement: SQL) => (await ctx.db.execute<{ id: number }>(statement)).rows.map((row) => row.id);
+	const ids = async (statement: SQL) => (await queryRows(ctx.db, { id: col.number }, statement)).map((row) => row.id);
 	const now = sql`${ctx.now.toISOString()}::timestamptz`;
 
 	const added = await ids(sql`
 		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,
-			country_of_origin, manufacturer, importer, meta_title, meta_description, meta_keywords, status, published_at, created_at, updated_at)
+			${listFields((name) => name)}, meta_title, meta_description, meta_keywords, status, published_at, created_at, updated_at)
 		select given.slug, ${text("title")}, ${assignments["brand"]?.value}, (select id from subcategory where slug = given.parsed -> 'product' -> 'subcategories' ->> 0),
 			${text("description")}, coalesce(${assignments["highlights"]?.value}, '{}'), ${text("warranty")}, (${text("warranty_months")})::int,
-			${text("hsn")}, (${text("gst_percent")})::int, ${text("country_of_origin")}, ${text("manufacturer")}, ${text("importer")},
+			${text("hsn")}, (${text("gst_percent")})::int, ${sql.join(productFieldNames.map(fieldValue), sql`, `)},
 			${text("meta_title")}, ${text("meta_description")}, ${text("meta_keywords")}, coalesce(${text("status")}, 'draft'), case when ${text("status")} = 'published' then ${now} end, ${now}, ${now}
 		from ${mains} where ${isMain} and not exists (select from product where product.slug = given.slug)
 		order by given.row_number returning id`);
@@ -136,7 +139,10 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 }
 
 async function placeInSubcategories(ctx: Ctx, mains: SQL, isMain: SQL): Promise<number[]> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
 		with wanted as materialized (
 			select product.id, array(select subcategory.id from jsonb_array_elements_text(given.parsed -> 'product' -> 'subcategories')
 				with ordinality as named(slug, place) join subcategory on subcategory.slug = named.slug order by named.place) as members
@@ -154,12 +160,16 @@ async function placeInSubcategories(ctx: Ctx, mains: SQL, isMain: SQL): Promise<
 			insert into product_subcategory (product_id, subcategory_id, position) select id, subcategory_id, place from kept
 			on conflict (product_id, subcategory_id) do update set position = excluded.position
 		)
-		update product set subcategory_id = changed.members[1] from changed where product.id = changed.id returning product.id`);
+		update product set subcategory_id = changed.members[1] from changed where product.id = changed.id returning product.id`,
+	);
 	return rows.map((row) => row.id);
 }
 
 async function writeSpecs(ctx: Ctx, mains: SQL, isMain: SQL): Promise<number[]> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
 		with wanted as materialized (
 			select product.id, named.key, named.value from ${mains} join product on product.slug = given.slug
 			cross join jsonb_each(given.parsed -> 'specs') as named(key, value) where ${isMain}
@@ -178,6 +188,7 @@ async function writeSpecs(ctx: Ctx, mains: SQL, isMain: SQL): Promise<number[]> 
 				where (kept.text_value, kept.number_value, kept.yes_no) is distinct from (excluded.text_value, excluded.number_value, excluded.yes_no)
 			returning product_id as id
 		)
-		select id from cleared union select id from stated`);
+		select id from cleared union select id from stated`,
+	);
 	return rows.map((row) => row.id);
 }

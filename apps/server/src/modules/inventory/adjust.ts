@@ -1,11 +1,13 @@
 // Manual stock changes. Each is a stock movement with a reason and never takes reserved stock.
 import { randomBytes } from "node:crypto";
 import type { StockMovement } from "@lapwing/contract/staff-products";
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { AppError, atOwnLocations, boundLocations, type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { product, variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
+import { findOpenLocation } from "../locations/staff-locations.ts";
 import { type MovementKind, stockItem, stockMovement } from "./schema.ts";
 
 type StockItemKey = { variantId: number; locationId: number };
@@ -94,9 +96,9 @@ async function nameOf(ctx: Ctx, variantId: number): Promise<Named> {
 }
 
 async function placeOf(ctx: Ctx, id: number, field: string): Promise<string> {
-	const [row] = await ctx.db.select({ title: location.title }).from(location).where(eq(location.id, id)).limit(1);
-	if (row === undefined) throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: ["Choose a location."] } });
-	return row.title;
+	const place = await findOpenLocation(ctx, id);
+	if (place === undefined) throw invalidInput({ [field]: ["Choose a location that is open."] });
+	return place.title;
 }
 
 /** Manual stock count. Returns the product id, for re-indexing the list. */
@@ -130,8 +132,7 @@ export async function transferStock(
 ): Promise<{ productId: number; reference: string }> {
 	assertOwnLocation(ctx, transfer.fromId);
 	const [found] = await ctx.db.select({ id: variant.id }).from(variant).where(eq(variant.sku, transfer.sku)).limit(1);
-	if (found === undefined)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { sku: ["There is no configuration with this SKU."] } });
+	if (found === undefined) throw invalidInput({ sku: ["There is no configuration with this SKU."] });
 	const { productId, title, sku } = await nameOf(ctx, found.id);
 	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
 	const reference = documentNumber("T");
@@ -197,7 +198,12 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<M
 		.limit(pageSize + 1);
 	const shown = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
 	// A transfer goes to any location, also for staff who see only their own.
-	const destinations = await ctx.db.select({ id: location.id, title: location.title }).from(location).orderBy(location.title).limit(1000);
+	const destinations = await ctx.db
+		.select({ id: location.id, title: location.title })
+		.from(location)
+		.where(isNull(location.closedAt))
+		.orderBy(location.title)
+		.limit(1000);
 	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, destinations };
 }
 
@@ -217,16 +223,14 @@ export async function applyDifferences(
 		as given(v int, l int, d int)`;
 	await ctx.db.execute(sql`
 		insert into stock_item (variant_id, location_id, on_hand) select v, l, 0 from ${given} order by v, l on conflict do nothing returning variant_id`);
-	const { rows: held } = await ctx.db.execute<{
-		variantId: number;
-		locationId: number;
-		on_hand: number;
-		reserved: number;
-		delta: number;
-	}>(sql`
+	const held = await queryRows(
+		ctx.db,
+		{ variantId: col.number, locationId: col.number, on_hand: col.number, reserved: col.number, delta: col.number },
+		sql`
 		select variant_id as "variantId", location_id as "locationId", on_hand, reserved, given.d as delta
 		from ${given} join stock_item on variant_id = given.v and location_id = given.l
-		order by variant_id, location_id for update of stock_item`);
+		order by variant_id, location_id for update of stock_item`,
+	);
 	const short = held.filter(({ on_hand, reserved, delta }) => on_hand + delta < reserved);
 	if (short.length > 0)
 		return {
@@ -234,12 +238,16 @@ export async function applyDifferences(
 			products: [],
 		};
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself";
-	const { rows } = await ctx.db.execute<{ product_id: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ product_id: col.number },
+		sql`
 		with moved as (
 			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
 			select v, l, d, 'count', ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from ${given}
 		)
 		update stock_item set on_hand = on_hand + given.d from ${given} where variant_id = given.v and location_id = given.l
-		returning variant_id, (select product_id from variant where id = stock_item.variant_id) as product_id`);
+		returning variant_id, (select product_id from variant where id = stock_item.variant_id) as product_id`,
+	);
 	return { short: [], products: rows.map((row) => row.product_id) };
 }

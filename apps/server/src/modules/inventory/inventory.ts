@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
 export type StockCount = { sku: string; location: string; on_hand: number };
 
@@ -49,14 +50,23 @@ export async function endWarranties(ctx: Ctx, serials: readonly string[], day: s
 		update serial_number set warranty_until = least(warranty_until, ${day}::date - 1) where serial = any(${sql.param([...serials])}::text[])`);
 }
 
-export type SerialRecord = { serial: string; product_title: string; warranty_until: string };
+const serialRecordColumns = {
+	serial: col.text,
+	product_title: col.text,
+	warranty_until: col.text,
+};
+export type SerialRecord = RowOf<typeof serialRecordColumns>;
 
 export async function findSerial(ctx: Ctx, typed: string): Promise<SerialRecord | undefined> {
 	const serial = normaliseSerial(typed);
 	if (serial === undefined) return undefined;
-	const { rows } = await ctx.db.execute<SerialRecord>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		serialRecordColumns,
+		sql`
 		select serial_number.serial, product.title as product_title, serial_number.warranty_until::text as warranty_until
 		from serial_number join variant on variant.id = serial_number.variant_id join product on product.id = variant.product_id
-		where serial_number.serial = ${serial} limit 1`);
+		where serial_number.serial = ${serial} limit 1`,
+	);
 	return rows[0];
 }

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 
 /** Quantity of a variant at a location. */
 export type StockPart = { variantId: number; locationId: number; quantity: number };
@@ -28,11 +29,15 @@ const locked = (parts: readonly StockPart[]) => sql`select stock.variant_id, sto
  * re-indexed.
  */
 export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promise<{ done: boolean; emptied: boolean }> {
-	const { rows } = await ctx.db.execute<{ available: number }>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ available: col.number },
+		sql`${prepared}
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved + locked.q from locked
 		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id and stock.on_hand - stock.reserved >= locked.q
-		returning stock.variant_id, stock.on_hand - stock.reserved as available`);
+		returning stock.variant_id, stock.on_hand - stock.reserved as available`,
+	);
 	return { done: rows.length === parts.length, emptied: rows.some((row) => row.available === 0) };
 }
 

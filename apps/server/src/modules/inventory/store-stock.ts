@@ -3,6 +3,7 @@ import type { Subcategory } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx, Db } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
 export type StoreStock = { product_count: number; subcategories: Subcategory[] };
 
@@ -54,12 +55,20 @@ async function countCached(ctx: Ctx, storeIds: readonly number[]): Promise<Count
 	return [...fresh.flatMap((known) => known.rows), ...counted];
 }
 
-type Counted = { store: number; subcategory: number | null; number: number };
+const countedColumns = {
+	store: col.number,
+	subcategory: col.nullable(col.number),
+	number: col.number,
+};
+type Counted = RowOf<typeof countedColumns>;
 
 /** One row per store and subcategory; the row without a subcategory is the store's total. */
 async function countProductsInStock(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
 	const stores = anyOf(storeIds);
-	const { rows } = await ctx.db.execute<Counted>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		countedColumns,
+		sql`${prepared}
 		with on_counter as materialized (
 			select distinct stock.location_id, variant.product_id
 			from stock_item stock
@@ -70,18 +79,23 @@ async function countProductsInStock(ctx: Ctx, storeIds: readonly number[]): Prom
 		select on_counter.location_id as store, member.subcategory_id as subcategory, count(*)::int as number
 		from on_counter join product_subcategory member on member.product_id = on_counter.product_id group by 1, 2
 		union all
-		select location_id, null, count(*)::int from on_counter group by 1`);
+		select location_id, null, count(*)::int from on_counter group by 1`,
+	);
 	return rows;
 }
 
 async function listStoreSubcategories(ctx: Ctx, storeIds: readonly number[]): Promise<StoreSubcategory[]> {
 	const stores = anyOf(storeIds);
-	const { rows } = await ctx.db.execute<StoreSubcategory>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, name: col.text, slug: col.text, image: col.nullable(col.text), chosen_by: col.json<StoreSubcategory["chosen_by"]>() },
+		sql`${prepared}
 		select id, name, slug, image, (
 			select coalesce(json_agg(json_build_object('store', chosen.location_id, 'place', chosen.position)), '[]') from location_subcategory chosen
 			where chosen.subcategory_id = subcategory.id and chosen.location_id = ${stores}
 		) as chosen_by
-		from subcategory order by position, id limit 500`);
+		from subcategory order by position, id limit 500`,
+	);
 	return rows;
 }
 

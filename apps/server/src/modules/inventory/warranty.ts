@@ -1,6 +1,7 @@
 // Warranty dates: months counted from the day of sale, in Indian time.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit", day: "2-digit" });
 
@@ -21,8 +22,12 @@ export function warrantyUntil(soldAt: Date, months: number): string {
 
 /** Warranty in months, by SKU. */
 export async function warrantyMonthsOf(ctx: Ctx, skus: readonly string[]): Promise<Map<string, number>> {
-	const { rows } = await ctx.db.execute<{ sku: string; months: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ sku: col.text, months: col.number },
+		sql`
 		select variant.sku, product.warranty_months as months from product join variant on variant.product_id = product.id
-		where variant.sku = any(${sql.param([...skus])}::text[])`);
+		where variant.sku = any(${sql.param([...skus])}::text[])`,
+	);
 	return new Map(rows.map(({ sku, months }) => [sku, months]));
 }

@@ -1,5 +1,6 @@
 import { formatLedger } from "@lapwing/contract/money";
-import { extractText, getDocumentProxy } from "unpdf";
+import sharp from "sharp";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { aLine, aSale, businessGstin, inBengaluru, karnatakaGstin, seller, store, toBusiness } from "../../../test/invoices.ts";
 import { drawInvoice } from "./draw-invoice.ts";
@@ -23,6 +24,11 @@ const textOf = async (snapshot: InvoiceSnapshot) => (await pagesOf(snapshot)).jo
 
 /** Names of the embedded fonts, which are outside the compressed streams. */
 const fontsIn = (pdf: Buffer) => [...new Set(pdf.toString("latin1").match(/\/FontName \/[\w+-]+/g) ?? [])];
+
+async function picturesIn(pdf: Buffer): Promise<{ width: number; height: number }[]> {
+	const pictures = await extractImages(await getDocumentProxy(new Uint8Array(pdf)), 1);
+	return pictures.map(({ width, height }) => ({ width, height }));
+}
 
 describe("the invoice's PDF", () => {
 	test("has every field of Rule 46 on a sale within the state", async () => {
@@ -164,6 +170,19 @@ describe("the invoice's PDF", () => {
 		const bytes = await drawInvoice(issued());
 		expect(fontsIn(bytes).filter((name) => name.includes("Noto"))).toEqual([]);
 		expect(bytes.byteLength).toBeLessThan(32_000);
+	});
+
+	test("carries the seller's logo and colour as they were when it was issued", async () => {
+		const png = await sharp({ create: { width: 400, height: 80, channels: 4, background: "#1d3a8a" } })
+			.png()
+			.toBuffer();
+		const brand = { logo: { path: "/media/brand/0/logo.png", width: 400, height: 80 }, colour: "#b9521a" };
+		const snapshot = issued({}, supplierOf(seller, store, brand));
+		const bytes = await drawInvoice(snapshot, png);
+		expect(await picturesIn(bytes)).toEqual([{ width: 400, height: 80 }]);
+		// Without its file, as after a restore without pictures, the document is still whole.
+		expect(await picturesIn(await drawInvoice(snapshot))).toEqual([]);
+		expect(await picturesIn(await drawInvoice(issued(), png))).toEqual([]);
 	});
 
 	test("is the same bytes each time", async () => {

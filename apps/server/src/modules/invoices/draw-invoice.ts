@@ -13,11 +13,12 @@ const strong: TextStyle = { size: 9, face: "semibold" };
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "short", year: "numeric" });
 const dayOf = (at: string) => day.format(new Date(at));
 
-export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
+/** `logo`: the file that the snapshot names. Without it, the supplier's name alone heads the document. */
+export async function drawInvoice(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
 	const info = { title: `${snapshot.title} ${snapshot.number}`, author: snapshot.supplier.name, at: new Date(snapshot.issued_at) };
 	// Any text of the snapshot may be in any script: names, addresses, titles, reasons.
 	const sheet = await openSheet(info, [JSON.stringify(snapshot)]);
-	let y = drawHeader(sheet, snapshot, page.top);
+	let y = drawHeader(sheet, snapshot, page.top, logo);
 	y = drawFacts(sheet, snapshot, y + 14);
 	y = drawParties(sheet, snapshot, y + 14);
 	y = drawLines(sheet, snapshot, y + 22);
@@ -26,14 +27,16 @@ export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
 }
 
 /** Header: supplier and document title, closed by a coloured rule. */
-function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSnapshot, y: number): number {
+function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSnapshot, y: number, logo: Buffer | undefined): number {
 	const width = 290;
 	const right = { x: page.right - 190, width: 190 };
 	const titleHeight = sheet.write(title, { ...right, y: y - 5 }, { size: 21, face: "heading", align: "right", lineGap: -2 });
 	const forWhom = kind === "invoice" ? "Original for recipient" : "Amounts are credited to the recipient";
 	sheet.write(forWhom, { ...right, y: y + titleHeight - 1 }, { ...label, align: "right" });
 
-	let at = y + sheet.write(supplier.name, { x: page.left, y, width }, { size: 12, face: "semibold" }) + 3;
+	let at = y;
+	if (logo && supplier.logo) at += drawLogo(sheet, logo, supplier.logo, at) + 9;
+	at += sheet.write(supplier.name, { x: page.left, y: at, width }, { size: 12, face: "semibold" }) + 3;
 	const contact = [supplier.phone, supplier.email].filter(Boolean).join(" · ");
 	const lines = [
 		supplier.trade_name && `Trading as ${supplier.trade_name}`,
@@ -45,8 +48,17 @@ function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSn
 	for (const line of lines) if (line) at += sheet.write(line, { x: page.left, y: at, width }, { ...body, size: 8.5 });
 	if (supplier.gstin !== null) at += 3 + sheet.write(`GSTIN ${supplier.gstin}`, { x: page.left, y: at + 3, width }, strong);
 	const bottom = Math.max(at, y + titleHeight + 14) + 12;
-	sheet.rule(bottom, { colour: colours.petrol, thickness: 1.6 });
+	sheet.rule(bottom, { colour: supplier.colour ?? colours.accent, thickness: 1.6 });
 	return bottom;
+}
+
+const logoBox = { width: 150, height: 30 };
+
+/** Returns the height drawn. */
+function drawLogo(sheet: Sheet, file: Buffer, { width, height }: { width: number; height: number }, y: number): number {
+	const scale = Math.min(logoBox.width / width, logoBox.height / height);
+	sheet.picture(file, { x: page.left, y, width: width * scale, height: height * scale });
+	return height * scale;
 }
 
 /** Document data: number, dates, place of supply, references. */

@@ -10,6 +10,7 @@ import { addInvoiceFiles } from "../../http/routes/invoice-files.ts";
 import { saveLocations } from "../locations/save-locations.ts";
 import { saveSetting } from "../settings/registry.ts";
 import {
+	findDocument,
 	getInvoicePdf,
 	type InvoiceRequest,
 	invoicePath,
@@ -79,6 +80,25 @@ describe("an invoice", () => {
 		shop.now = new Date("2031-01-01T00:00:00Z");
 		const after = await getInvoicePdf(ctx(), token);
 		expect(after?.bytes.equals(before?.bytes ?? Buffer.alloc(0))).toBe(true);
+	});
+
+	test("keeps the logo of the day it was issued, on its credit notes too", async () => {
+		const none = { logo: null, logo_dark: null, icon: null, sharing: null, accent: null };
+		const logoAt = (id: string) => ({ folder: `/media/brand/${id.repeat(32)}`, width: 400, height: 80 });
+		await saveSetting(ctx(), "brand", { ...none, logo: logoAt("a"), accent: "#b9521a" });
+		const { id, token } = await issue();
+		await saveSetting(ctx(), "brand", { ...none, logo: logoAt("b") });
+		const note = await issueCreditNote(ctx(), {
+			invoiceId: id,
+			reason: "Returned",
+			lines: [{ line_ref: 1, quantity: 1, total: 7_499_000 }],
+		});
+		for (const each of [token, note.token]) {
+			const read: string[] = [];
+			const document = await findDocument(ctx(), each, async (path) => void read.push(path));
+			await document?.draw();
+			expect(read).toEqual([`/media/brand/${"a".repeat(32)}/logo.png`]);
+		}
 	});
 
 	test("is stored as the sum of its lines", async () => {

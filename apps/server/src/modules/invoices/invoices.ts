@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { Paise } from "@lapwing/contract/money";
 import { and, asc, eq } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { printedBrandOf } from "../brand/site-brand.ts";
 import { location } from "../locations/schema.ts";
-import { getSetting } from "../settings/registry.ts";
+import { getSettings } from "../settings/registry.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { sumOf, type TaxedAmount } from "./gst.ts";
 import { type DocumentNumber, nextDocumentNumber, unregistered } from "./numbering.ts";
@@ -47,7 +48,8 @@ async function readSupplier(ctx: Ctx, locationId: number): Promise<Supplier> {
 		.where(eq(location.id, locationId))
 		.limit(1);
 	if (place === undefined) throw new AppError("not_found", "The place that sends the goods does not exist.");
-	return supplierOf(await getSetting(ctx, "shop"), place);
+	const { shop, brand } = await getSettings(ctx, ["shop", "brand"]);
+	return supplierOf(shop, place, printedBrandOf(brand));
 }
 
 async function store(ctx: Ctx, numbered: DocumentNumber, snapshot: InvoiceSnapshot, invoiceId: number | null): Promise<Issued> {
@@ -184,14 +186,26 @@ export async function listInvoices(ctx: Ctx, subject: string): Promise<InvoiceEn
 		.limit(100);
 }
 
+/** Reads a file of the shop's public pictures by its path (`/media/…`); undefined if it is gone. */
+export type ReadPicture = (path: string) => Promise<Buffer | undefined>;
+
 /** Document by the token of its URL. `draw` renders the PDF: half a second of CPU. */
-export async function findDocument(ctx: Ctx, token: string): Promise<{ name: string; draw: () => Promise<Buffer> } | undefined> {
+export async function findDocument(
+	ctx: Ctx,
+	token: string,
+	readPicture?: ReadPicture,
+): Promise<{ name: string; draw: () => Promise<Buffer> } | undefined> {
 	const [row] = await ctx.db
 		.select({ number: invoice.number, snapshot: invoice.snapshot })
 		.from(invoice)
 		.where(eq(invoice.token, token))
 		.limit(1);
-	return row && { name: `${row.number}.pdf`, draw: () => drawInvoice(row.snapshot) };
+	if (row === undefined) return undefined;
+	const draw = async () => {
+		const { logo } = row.snapshot.supplier;
+		return drawInvoice(row.snapshot, logo ? await readPicture?.(logo.path) : undefined);
+	};
+	return { name: `${row.number}.pdf`, draw };
 }
 
 /** Rendered from the snapshot on every call; deterministic, always the same bytes. */

@@ -8,7 +8,7 @@ import { shapedFont, type Weight } from "./shaped-fonts.ts";
 import { type Run, runsOf, type Script } from "./text-runs.ts";
 
 /** Values of the design tokens of the same names, light theme. */
-export const colours = { ink: "#15191a", ink2: "#474c4a", ink3: "#62655f", line: "#ded7c8", petrol: "#0f5352" } as const;
+export const colours = { ink: "#15191a", ink2: "#474c4a", ink3: "#62655f", line: "#ded7c8", accent: "#0f5352" } as const;
 
 /** A4 in points, with margins. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, inner: 499.28, top: 48, bottom: 778 } as const;
@@ -22,6 +22,8 @@ export type Sheet = {
 	write(text: string, box: Box, style: TextStyle): number;
 	heightOf(text: string, width: number, style: TextStyle): number;
 	rule(y: number, style?: { colour?: string; thickness?: number; from?: number; to?: number }): void;
+	/** PNG or JPEG. Decoration: without a text alternative. */
+	picture(file: Buffer, box: Box & { height: number }): void;
 	addPage(): void;
 	/** `footer` is called for each page once all are drawn. */
 	finish(footer: (pageNumber: number, pages: number) => void): Promise<Buffer>;
@@ -155,6 +157,7 @@ export async function openSheet({ title, author, at }: SheetInfo, texts: readonl
 		rule(y, { colour = colours.line, thickness = 0.6, from = page.left, to = page.right } = {}) {
 			doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
 		},
+		picture: (file, { x, y, width, height }) => void doc.image(file, x, y, { width, height }),
 		addPage: () => void doc.addPage(),
 		async finish(footer) {
 			const { count } = doc.bufferedPageRange();

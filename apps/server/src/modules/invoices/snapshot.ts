@@ -82,7 +82,13 @@ export type Supplier = {
 	email: string;
 	/** Set if goods leave from an address other than the supplier's. */
 	dispatched_from: string | null;
+	/** Path of the logo's file (`/media/…`), which is content-addressed and never deleted. Documents issued before logos have none. */
+	logo?: { path: string; width: number; height: number } | null;
+	/** Accent colour with the contrast of text on white. */
+	colour?: string | null;
 };
+
+export type SupplierBrand = Required<Pick<Supplier, "logo" | "colour">>;
 
 export type SupplierLocation = {
 	title: string;
@@ -99,7 +105,7 @@ function wholeAddress({ address, city, postCode, stateCode }: SupplierLocation):
 }
 
 /** A location without its own GSTIN sells under the shop's. */
-export function supplierOf(shop: ShopForm, place: SupplierLocation): Supplier {
+export function supplierOf(shop: ShopForm, place: SupplierLocation, brand: SupplierBrand = { logo: null, colour: null }): Supplier {
 	const gstin = place.gstin || shop.gstin || null;
 	const placeAddress = wholeAddress(place);
 	const isRegisteredPlace = Boolean(place.gstin) || shop.address === "";
@@ -113,6 +119,7 @@ export function supplierOf(shop: ShopForm, place: SupplierLocation): Supplier {
 		phone: shop.phone,
 		email: shop.email,
 		dispatched_from: isRegisteredPlace ? null : `${place.title}, ${placeAddress}`,
+		...brand,
 	};
 }
 

@@ -3,9 +3,11 @@
 import { type FacetParam, facetParams } from "@lapwing/contract/listing";
 import { type SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
-import { type Ctx, cachedRead } from "../../ctx.ts";
+import type { Ctx } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import type { NamedField } from "./needs.ts";
+import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
+import { maxPlacements, type Placement } from "./placements.ts";
 import { measuresIn, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
 import { type Candidate, correctionOf, distance, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
@@ -31,6 +33,8 @@ export type ShopVocabulary = Vocabulary & {
 	needsByKey: ReadonlyMap<string, SearchNeed>;
 	fields: ReadonlyMap<string, NamedField>;
 	synonyms: Synonyms;
+	/** By placementKey of the query. */
+	placements: ReadonlyMap<string, Placement>;
 	/** Words that are understood, though no product has them: not misspelt. */
 	understood: ReadonlySet<string>;
 };
@@ -44,19 +48,17 @@ export type Dictionary = ShopVocabulary & {
 };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
-	const [vocabulary, words] = await Promise.all([cachedRead(ctx, "search vocabulary", readVocabulary), readWords(ctx, q)]);
+	const [vocabulary, words] = await Promise.all([cachedRead("search vocabulary", () => readVocabulary(ctx)), readWords(ctx, q)]);
 	return { ...vocabulary, ...words };
 }
 
 type VocabularyRow = FacetTerm & { more: unknown };
 
 const maxTerms = 3000;
-const maxNeeds = 300;
-const maxSynonyms = 2000;
 const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_bit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
-/** One statement: facet values with their subcategories, needs, synonyms, and the fields that conditions of needs name. */
+/** One statement: facet values with their subcategories, needs, synonyms, placements, and the fields that conditions of needs name. */
 async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 	const { rows } = await ctx.db.execute<Omit<VocabularyRow, "facet"> & { facet: string }>(sql`${prepared}
 		(select term.id, term.facet, term.value, term.label, term.position,
@@ -75,20 +77,24 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		union all
 		(select 0, 'search_synonym', word, '', 0, to_jsonb(means) from search_synonym order by word limit ${constant(maxSynonyms)})
 		union all
+		(select 0, 'search_placement', key, '', 0, jsonb_build_object('pinned', pinned, 'buried', buried)
+		from search_placement order by key limit ${constant(maxPlacements)})
+		union all
 		(select 0, 'spec_field', key, label, position, jsonb_build_object('key', key, 'label', label, 'unit', unit)
 		from spec_field where type <> 'text' order by position, key limit 300)`);
 	const of = (facet: string) => rows.filter((row) => row.facet === facet);
-	const extra = new Set(["search_need", "search_synonym", "spec_field"]);
+	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field"]);
 	return vocabularyOf({
 		terms: rows.filter(({ facet }) => !extra.has(facet)).map(({ more: _more, ...term }) => term as FacetTerm),
 		subcategories: new Map(of("categories").flatMap(({ value, more }) => (more === null ? [] : [[value, more as SubcategoryInfo]]))),
 		needs: of("search_need").map(({ more }) => more as SearchNeed),
 		synonyms: new Synonyms(of("search_synonym").map(({ value, more }) => [value, more as string[]])),
+		placements: new Map(of("search_placement").map(({ value, more }) => [value, more as Placement])),
 		fields: new Map(of("spec_field").map(({ value, more }) => [value, more as NamedField])),
 	});
 }
 
-type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "fields"> & { needs: SearchNeed[] };
+type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "placements" | "fields"> & { needs: SearchNeed[] };
 
 /** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
 const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");

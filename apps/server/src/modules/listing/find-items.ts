@@ -5,7 +5,8 @@ import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, productsWith, variantsWith } from "./conditions.ts";
-import { byRelevance } from "./relevance.ts";
+import type { Placement } from "./placements.ts";
+import { byPlacement, byRelevance, isOneOf } from "./relevance.ts";
 
 /**
  * Chooses the query plan. Either all matches are fetched and sorted (cost: matches), or the sort index is scanned and filtered until
@@ -45,12 +46,15 @@ export type Wanted = {
 	everything: number;
 	words: readonly string[];
 	needs: readonly string[];
+	/** Products on top and at the end of a list by relevance, of those that match. */
+	placement: Placement;
 	/** Paise: bounds of the prices of all matches. */
 	cheapest: number;
 	dearest: number;
 };
 
-const isRanked = ({ sort, words, needs }: Wanted) => sort === "relevance" && words.length + needs.length > 0;
+const isRanked = ({ sort, words, needs, placement }: Wanted) =>
+	sort === "relevance" && words.length + needs.length + placement.pinned.length + placement.buried.length > 0;
 
 type ItemRow = { card: StoredCard; variant_card: VariantCard; price_from: boolean; published_at: Date };
 
@@ -151,26 +155,34 @@ function variantScanQuery(wanted: Wanted): SQL {
 		) found join listing using (product_id) order by found.number`;
 }
 
-/** Two stages: the most popular matches and those of exactly that name, then ranked by relevance. */
+/** Two stages: the most popular matches, those of exactly that name and those that staff have placed, then ranked by relevance. */
 function rankedScanQuery(wanted: Wanted): SQL {
-	const { conditions, words, page, total, everything } = wanted;
+	const { conditions, words, page, total, everything, placement } = wanted;
 	const found = matches(conditions);
 	const name = words.join(" ");
-	const named = sql`(title_key = ${name} or model_key = ${name})`;
+	const pinned = placement.pinned.length === 0 ? [] : [isOneOf(placement.pinned)];
+	const named = sql`(${sql.join([sql`title_key = ${name}`, sql`model_key = ${name}`, ...pinned], sql` or `)})`;
 	const reach = Math.min(mostRanked, Math.floor((mostScanned * total) / Math.max(1, everything)));
 	const ranked = Math.floor(reach / itemsPerPage) * itemsPerPage;
 	const isWithin = page * itemsPerPage <= ranked;
 	const candidates = constant(isWithin ? ranked : page * itemsPerPage);
 	const columns = sql`product_id, published_at, popularity, title_key, model_key, fit`;
-	const namedFirst = sql`${named} desc, ${orders.relevance}`;
+	const { buried } = placement;
+	const isBuried = buried.length === 0 ? sql`false` : isOneOf(buried);
+	const first = [...byPlacement(placement), sql`${named} desc`, orders.relevance];
+	const namedFirst = sql.join(first, sql`, `);
+	const buriedOnes = sql`
+		union all
+		(select ${columns} from listing where ${isBuried} and ${found} order by ${orders.relevance} limit ${candidates})`;
 	// Past the ranked ones the order is that of popularity: pages follow each other without gap or repeat, since ranking permutes a prefix.
 	return sql`
 		select product_id, published_at from (
 			select * from (
-				(select ${columns} from listing where ${named} and ${found} order by ${orders.relevance} limit ${candidates})
+				(select ${columns} from listing where ${named} and not ${isBuried} and ${found} order by ${orders.relevance} limit ${candidates})
 				union all
-				(select ${columns} from listing where ${opaqueCondition(sql`${found} and not ${named}`)}
+				(select ${columns} from listing where ${opaqueCondition(sql`${found} and not ${named} and not ${isBuried}`)}
 				order by ${orders.relevance} limit ${candidates})
+				${buried.length === 0 ? sql`` : buriedOnes}
 			) listing order by ${namedFirst} limit ${candidates}
 		) listing order by ${isWithin ? byRelevance(wanted) : namedFirst} ${place(wanted)}`;
 }

@@ -7,7 +7,8 @@ import { gigabytes, shortName, specText } from "./spec-text.ts";
 type KeySpec = ProductPage["key_specs"][number];
 type Specs = Record<string, SpecValue>;
 
-export function keySpecs(specs: Specs, card: StoredCard): KeySpec[] {
+/** `labels`: of the spec fields, as the seller has named them. */
+export function keySpecs(specs: Specs, card: StoredCard, labels: ReadonlyMap<string, { label: string }>): KeySpec[] {
 	if (typeof specs["processor"] !== "string") return card.specs.map(({ label, value }) => ({ label, value, note: null }));
 	const display = card.specs.find((spec) => spec.label === "Display")?.value;
 	const facts: (KeySpec | undefined)[] = [
@@ -22,7 +23,7 @@ export function keySpecs(specs: Specs, card: StoredCard): KeySpec[] {
 			"Battery",
 			specs["battery_wh"],
 			"Wh",
-			typeof specs["battery_hours"] === "number" ? `${specText({ key: "", unit: "h" }, specs["battery_hours"])} in our test` : null,
+			suffixed(unit(specs["battery_hours"], "h"), /our test/i.test(labels.get("battery_hours")?.label ?? "") ? "in our test" : ""),
 		),
 	];
 	return facts.filter((each) => each !== undefined);
@@ -55,6 +56,6 @@ function plural(number: SpecValue | undefined, word: string): string | null {
 }
 
 const unit = (value: SpecValue | undefined, of: string) => (typeof value === "number" ? specText({ key: "", unit: of }, value) : null);
-const suffixed = (text: string | null, word: string) => (text === null ? null : `${text} ${word}`);
+const suffixed = (text: string | null, word: string) => (text === null ? null : `${text} ${word}`.trim());
 const upTo = (ghz: SpecValue | undefined) => (typeof ghz === "number" ? `up to ${ghz}\u00a0GHz` : null);
 const listed = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(", ") || null;

@@ -97,11 +97,6 @@ export function defaultVariant<V extends { in_stock: boolean; price: number; pos
 	return best;
 }
 
-/** Laptops have a processor and nothing else has. */
-export function isLaptop({ specs }: Pick<ListedProduct, "specs">): boolean {
-	return typeof specs["processor"] === "string";
-}
-
 export function isRefurbished({ subcategories }: Pick<ListedProduct, "subcategories">): boolean {
 	return subcategories.some(({ slug }) => slug === "refurbished");
 }

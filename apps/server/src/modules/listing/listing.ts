@@ -10,6 +10,7 @@ import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, readDictionary } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
+import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { namedFilter } from "./query-filter.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
@@ -25,9 +26,10 @@ const maxWords = 12;
 /** The last price band is open-ended. */
 const dearestBand = priceBands.at(-1)?.to ?? 0;
 
-export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listing> {
+/** `known`: the dictionary of the query, if the caller has read it. */
+export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictionary): Promise<Listing> {
 	const query = readQuery(input);
-	const dictionary = await readDictionary(ctx, query.q);
+	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const q = correctQuery(query.q, dictionary);
 	const parsed = parseQuery(q, dictionary);
 	const choice = choose(query, parsed, dictionary);
@@ -45,6 +47,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		everything: counts.everything,
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" ? [condition.key] : [])),
+		placement: dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced,
 		...priceBounds(price, conditions),
 	});
 	const subcategory = onlySubcategory(choice, dictionary);
@@ -72,6 +75,8 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		category: subcategory?.category ?? null,
 	};
 }
+
+const unplaced: Placement = { pinned: [], buried: [] };
 
 type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[] };
 

@@ -8,7 +8,8 @@ import { defaultNeeds } from "./default-needs.ts";
 import { defaultSynonyms } from "./default-synonyms.ts";
 import { gigabytes, type SpecField, specText } from "./spec-text.ts";
 
-const maxNeeds = 300;
+export const maxNeeds = 300;
+export const maxSynonyms = 2000;
 
 export async function readNeeds(ctx: Ctx): Promise<SearchNeed[]> {
 	const { rows } = await ctx.db.execute<SearchNeed>(sql`
@@ -105,7 +106,7 @@ const nouns: Record<string, string> = {
 	ram_slots: "memory slots",
 };
 
-function amountOf(field: string, value: number, named: NamedField | undefined): string {
+export function amountOf(field: string, value: number, named: NamedField | undefined): string {
 	if (field === "price") return formatRupees(paiseFromRupees(value));
 	const noun = nouns[field];
 	const text = named === undefined ? (field.endsWith("_gb") ? gigabytes(value) : String(value)) : specText(named, value);

@@ -3,20 +3,24 @@ import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
+import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, dependsOnRows } from "../../ctx.ts";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { dependsOnRows } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { listFields } from "../catalogue/product-field-columns.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
 import { type SpecField, specText } from "./spec-text.ts";
+import { readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
 
 type Named = { id: number; name: string; slug: string; image: string | null };
 
-type ProductRow = {
+type ProductRow = ProductFieldValues & {
 	id: number;
 	slug: string;
 	title: string;
@@ -24,9 +28,6 @@ type ProductRow = {
 	description: string;
 	highlights: string[];
 	warranty: string;
-	country_of_origin: string;
-	manufacturer: string;
-	importer: string | null;
 	drawing: Drawing | null;
 	meta_title: string | null;
 	meta_description: string | null;
@@ -90,9 +91,7 @@ export async function getProductPage(
 		description: row.description,
 		highlights: row.highlights,
 		warranty: row.warranty,
-		country_of_origin: row.country_of_origin,
-		manufacturer: row.manufacturer,
-		importer: row.importer,
+		...(eachField((_field, name) => row[name]) as ProductFieldValues),
 		drawing: row.drawing,
 		screen_inch: row.card.screen_inch,
 		images: row.images ?? [],
@@ -100,7 +99,7 @@ export async function getProductPage(
 		variants,
 		variant: shown.sku,
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
-		key_specs: keySpecs(specs, row.card),
+		key_specs: keySpecs(specs, row.card, fields),
 		specs: specGroups(specRows, specs),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
 		rating: ratingOf(row.stars),
@@ -119,7 +118,7 @@ export async function getProductPage(
 /** Products not on sale have no row in listing_card. */
 async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
 	const product = await readUnlisted(ctx, row.id);
-	return { ...row, card: product === undefined ? null : cardOf(product) };
+	return { ...row, card: product === undefined ? null : cardOf(product, await readSpecUses(ctx)) };
 }
 
 /** Subqueries instead of joins: planning a join of eight tables takes longer than running all of them. */
@@ -127,7 +126,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 	const now = ctx.now.toISOString();
 	const { rows } = await ctx.db.execute<ProductRow>(sql`${prepared}
 		select product.id, product.slug, product.title, product.status, product.description, product.highlights, product.warranty,
-			product.country_of_origin, product.manufacturer, product.importer, product.drawing, product.meta_title,
+			${listFields((name) => `product.${name}`)}, product.drawing, product.meta_title,
 			product.meta_description, product.meta_keywords, coalesce(product.published_at, product.created_at) as published_at,
 			product.updated_at,
 			(select jsonb_build_object('title', title, 'slug', slug) from brand where id = product.brand_id) as brand,
@@ -181,7 +180,6 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
 		group by variant.id order by variant.position, variant.id limit 60`);
 	dependsOnRows(
-		ctx,
 		"stock_item",
 		rows.map((row) => row.id),
 	);

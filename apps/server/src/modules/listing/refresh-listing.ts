@@ -6,9 +6,10 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import type { Member } from "./bit-masks.ts";
 import { cardOf, variantCardOf } from "./card.ts";
-import { isLaptop, type ListedProduct, readListedProducts } from "./listed-product.ts";
+import { type ListedProduct, readListedProducts } from "./listed-product.ts";
 import { readNeeds } from "./needs.ts";
 import { changeBits, facetBits, variantBits, wordBits } from "./save-bits.ts";
+import { isLaptop, readSpecUses, type SpecUses } from "./spec-uses.ts";
 import { keysOf, type ProductTerms, type StoreNames, type Term, termsOf } from "./terms.ts";
 
 /** Products of one transaction: few enough that preparing them does not block the process for long. */
@@ -35,13 +36,14 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
 	const products = await readListedProducts(ctx, ids);
 	const stores = await readStoreNames(ctx);
 	const needs = await readNeeds(ctx);
-	const found = products.map((product) => ({ product, terms: termsOf(product, stores, needs) }));
+	const uses = await readSpecUses(ctx);
+	const found = products.map((product) => ({ product, terms: termsOf(product, stores, needs, uses) }));
 	const known = await saveTerms(
 		ctx,
 		found.flatMap(({ terms }) => [...terms.product, ...terms.variants.flat()]),
 	);
-	const rows = found.map(({ product, terms }) => rowOf(product, terms, known));
-	const variants = found.flatMap(({ product, terms }) => variantRowsOf(product, terms, known));
+	const rows = found.map(({ product, terms }) => rowOf(product, terms, known, uses));
+	const variants = found.flatMap(({ product, terms }) => variantRowsOf(product, terms, known, uses));
 	const before = await readTerms(ctx, ids);
 	await saveRows(ctx, rows);
 	await saveVariants(ctx, ids, variants);
@@ -61,8 +63,8 @@ const whole = -1;
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
-	const card = cardOf(product);
+function rowOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms, uses: SpecUses) {
+	const card = cardOf(product, uses);
 	const keys = keysOf(product);
 	return {
 		product_id: product.id,
@@ -72,7 +74,7 @@ function rowOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
 		rating: card.rating?.value ?? 0,
 		rating_count: card.rating?.count ?? 0,
 		published_at: product.published_at,
-		popularity: popularityOf(product, card),
+		popularity: popularityOf(product, card, uses),
 		subcategory_id: product.subcategory.id,
 		title_key: keys.title,
 		model_key: keys.model,
@@ -84,9 +86,9 @@ function rowOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
 
 type VariantRow = ReturnType<typeof variantRowsOf>[number];
 
-function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
+function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms, uses: SpecUses) {
 	return product.variants.map((variant, plane) => {
-		const card = variantCardOf(product, variant);
+		const card = variantCardOf(product, variant, uses);
 		return {
 			variant_id: variant.id,
 			product_id: product.id,
@@ -104,10 +106,11 @@ function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: Known
 export function popularityOf(
 	product: Pick<ListedProduct, "published_at" | "specs">,
 	card: { in_stock: boolean; rating: { value: number; count: number } | null },
+	uses: SpecUses,
 ): number {
 	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
 	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (isLaptop(product) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + opinions + Math.min(days, 20_000);
+	return (isLaptop(product, uses) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + opinions + Math.min(days, 20_000);
 }
 
 /** More than all the rest of the popularity can reach. */
@@ -115,7 +118,7 @@ export const laptopsFirst = 10_000_000;
 
 async function readStoreNames(ctx: Ctx): Promise<StoreNames> {
 	const { rows } = await ctx.db.execute<{ slug: string; title: string }>(
-		sql`select slug, title from location where kind = 'store' order by title, id limit 5000`,
+		sql`select slug, title from location where kind = 'store' and closed_at is null order by title, id limit 5000`,
 	);
 	return new Map(rows.map(({ slug, title }, position) => [slug, { title, position }]));
 }

@@ -1,16 +1,28 @@
+import * as compare from "@lapwing/contract/compare";
+import * as finder from "@lapwing/contract/finder";
 import * as home from "@lapwing/contract/home";
 import * as contract from "@lapwing/contract/listing";
+import * as search from "@lapwing/contract/staff-search";
 import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { compareProducts, recordComparison } from "./compare.ts";
+import { findLaptops } from "./finder.ts";
 import { getHome } from "./home.ts";
 import { listCards, listProducts, readIds } from "./listing.ts";
+import { findMergedFilters } from "./merged-filters.ts";
+import { readNeedFields } from "./need-fields.ts";
+import { getPlacement, listPlacements, savePlacement } from "./placements.ts";
 import { isPreviewValid } from "./preview.ts";
+import { previewNeed } from "./preview-need.ts";
 import { getProductPage } from "./product-page.ts";
 import { first, valuesOf } from "./read-query.ts";
+import { listSearches, recordSearch } from "./search-log.ts";
+import { addNeed, deleteNeed, listStaffNeeds, saveNeed } from "./staff-needs.ts";
+import { addSynonym, deleteSynonym, listStaffSynonyms, saveSynonym } from "./staff-synonyms.ts";
 import { suggest } from "./suggest.ts";
 
 const comparisonsPerAddress = { name: "comparison", max: 60, seconds: 3600 };
+const searchesPerAddress = { name: "search-log", max: 300, seconds: 3600 };
 
 export function listingRoutes({ secret }: { secret: string }): Bound[] {
 	return [
@@ -19,13 +31,51 @@ export function listingRoutes({ secret }: { secret: string }): Bound[] {
 		handle(contract.getProduct, async (ctx, { slug, variant, preview }) => ({
 			data: await getProductPage(ctx, slug, first(variant), (id) => isPreviewValid(secret, id, first(preview) ?? "", ctx.now)),
 		})),
+		handle(contract.getMergedFilters, async (ctx, given) => ({ data: await findMergedFilters(ctx, given) })),
 		handle(contract.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "") })),
-		handle(contract.compareProducts, async (ctx, { products }) => ({ data: await compareProducts(ctx, valuesOf(products)) })),
-		handle(contract.recordComparison, async (ctx, { products }, call) => {
+		handle(compare.compareProducts, async (ctx, { products, for: needs }) => ({
+			data: await compareProducts(ctx, valuesOf(products), valuesOf(needs)),
+		})),
+		handle(compare.recordComparison, async (ctx, { products }, call) => {
 			await enforceRateLimit(ctx, comparisonsPerAddress, call.ip);
 			await recordComparison(ctx, products);
 			return { data: null };
 		}),
+		handle(contract.recordSearch, async (ctx, searched, call) => {
+			await enforceRateLimit(ctx, searchesPerAddress, call.ip);
+			await recordSearch(ctx, searched);
+			return { data: null };
+		}),
+		handle(finder.findLaptops, async (ctx, answers) => ({ data: await findLaptops(ctx, answers) })),
 		handle(home.getHome, async (ctx) => ({ data: await getHome(ctx) })),
 	];
 }
+
+export const staffSearchRoutes: Bound[] = [
+	handle(search.getSearchWords, async (ctx) => ({
+		data: { needs: await listStaffNeeds(ctx), synonyms: await listStaffSynonyms(ctx), fields: await readNeedFields(ctx) },
+	})),
+	handle(search.addNeed, async (ctx, form) => ({
+		data: await addNeed(ctx, form),
+		message: "Saved. Laptops are sorted by it in a moment.",
+	})),
+	handle(search.saveNeed, async (ctx, { key, version, ...form }) => ({
+		data: await saveNeed(ctx, key, version, form),
+		message: "Saved. Laptops are sorted by it in a moment.",
+	})),
+	handle(search.deleteNeed, async (ctx, { key, version }) => {
+		await deleteNeed(ctx, key, version);
+		return { data: null };
+	}),
+	handle(search.listSearches, async (ctx, { show, days }) => ({ data: await listSearches(ctx, show, days) })),
+	handle(search.listPlacements, async (ctx) => ({ data: await listPlacements(ctx) })),
+	handle(search.getPlacement, async (ctx, { query }) => ({ data: await getPlacement(ctx, query) })),
+	handle(search.savePlacement, async (ctx, form) => ({ data: await savePlacement(ctx, form), message: "Saved." })),
+	handle(search.previewNeed, async (ctx, rules) => ({ data: await previewNeed(ctx, rules) })),
+	handle(search.addSynonym, async (ctx, form) => ({ data: await addSynonym(ctx, form) })),
+	handle(search.saveSynonym, async (ctx, { word, version, means }) => ({ data: await saveSynonym(ctx, word, version, means) })),
+	handle(search.deleteSynonym, async (ctx, { word, version }) => {
+		await deleteSynonym(ctx, word, version);
+		return { data: null };
+	}),
+];

@@ -9,6 +9,7 @@ import {
 	boolean,
 	check,
 	customType,
+	date,
 	doublePrecision,
 	index,
 	integer,
@@ -164,6 +165,31 @@ export const searchNeed = pgTable("search_need", {
 export const searchSynonym = pgTable("search_synonym", {
 	word: text().primaryKey(),
 	means: text().array().notNull(),
+	version: integer().notNull().default(1),
+});
+
+/** Searches of a day by normalised text, without anything that names a person: search-log.ts. */
+export const searchDay = pgTable(
+	"search_day",
+	{
+		day: date().notNull(),
+		query: text().notNull(),
+		searches: integer().notNull(),
+		clicks: integer().notNull(),
+		/** Searches that found nothing, or only without a part of the query. */
+		empty: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.query] })],
+);
+
+/** Products that staff have pinned to the top of a query's results or buried at their end. */
+export const searchPlacement = pgTable("search_placement", {
+	/** The query's words as stems, without stop words. */
+	key: text().primaryKey(),
+	query: text().notNull(),
+	/** Product ids, the first on top. No foreign key: an id that is not on sale is passed over. */
+	pinned: integer().array().notNull(),
+	buried: integer().array().notNull(),
 	version: integer().notNull().default(1),
 });
 

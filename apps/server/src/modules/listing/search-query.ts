@@ -147,7 +147,7 @@ const joined = (words: readonly string[]) => words.filter((word) => word !== "an
 type Token = { word: string; start: number; end: number };
 type Phrase = { start: number; end: number; filter: Filter };
 
-const longestPhrase = 5;
+export const longestPhrase = 5;
 
 /** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
 function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {

@@ -32,6 +32,13 @@ function numberText({ key, unit }: Pick<SpecField, "key" | "unit">, value: numbe
 	return value === 0 && key !== "cores" ? "None" : digits.format(value);
 }
 
+/** Difference of two values: below a kilogram in grams, below an hour in minutes. */
+export function differenceText(field: Pick<SpecField, "key" | "unit">, difference: number): string {
+	if (field.unit === "kg" && difference < 1) return `${Math.round(difference * 1000)}${space}g`;
+	if (field.unit === "h" && difference < 1) return `${Math.round(difference * 60)}${space}min`;
+	return specText(field, Math.round(difference * 1000) / 1000);
+}
+
 /** Below 100 g in grams, since kilograms would round to "0.00". */
 export function weightText(kilograms: number): string {
 	if (kilograms >= 0.1) return `${kilograms.toFixed(2)}${space}kg`;

@@ -1,15 +1,20 @@
-// Autocomplete: brands and subcategories by name, products by words.
+// Autocomplete: needs by their phrases, brands and subcategories by name, products by words.
 import type { Suggestion } from "@lapwing/contract/listing";
+import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { startsWith } from "../../db/like.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
+import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
 import { cut } from "./read-query.ts";
+import { longestPhrase } from "./search-query.ts";
 import { correctionOf, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
 const maxNames = 3;
+const maxNeeds = 2;
 /** Above this number, scanning the popularity index is faster than collecting all matches. */
 const manyProducts = 4000;
 
@@ -19,14 +24,14 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 		.slice(0, 8);
 	if (words.length === 0) return [];
 	const meant = await wordsMeant(ctx, words);
-	const names = meant.names.slice(0, maxNames);
+	const names = [...needsLike(typed, words, meant.rows).slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) return names;
 	const products = await findProducts(ctx, meant.groups, most - names.length);
 	return [...names, ...products];
 }
 
 type WordRow = {
-	kind: "exact" | "begun" | "similar" | "name";
+	kind: "exact" | "begun" | "similar" | "name" | "need" | "field";
 	id: number;
 	value: string;
 	products: number;
@@ -34,21 +39,22 @@ type WordRow = {
 	facet: string;
 	label: string;
 	found: number;
+	more: unknown;
 };
 type Known = { id: number; products: number };
 
 /** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
-async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[] }> {
+async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[]; rows: WordRow[] }> {
 	const last = words.at(-1) ?? "";
 	const { rows } = await ctx.db.execute<WordRow>(sql`
-		(select 'exact' as kind, term.id, term.value, term.products, typed.word as typed, term.facet, term.label, 0 as found
+		(select 'exact' as kind, term.id, term.value, term.products, typed.word as typed, term.facet, term.label, 0 as found, null::jsonb as more
 		from unnest(${sql.param(words)}::text[]) as typed(word) left join search_synonym synonym on synonym.word = typed.word
 		join listing_term term on term.facet in ('word', 'code') and term.value = any(array[typed.word] || synonym.means) limit 100)
 		union all
-		(select 'begun', id, value, products, ${last}, facet, label, 0 from listing_term
-		where facet in ('word', 'code') and value like ${`${last}%`} order by products desc, value limit 12)
+		(select 'begun', id, value, products, ${last}, facet, label, 0, null from listing_term
+		where facet in ('word', 'code') and value like ${startsWith(last)} order by products desc, value limit 12)
 		union all
-		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0
+		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0, null
 		from unnest(${sql.param(words.filter((word) => /^[a-z]{4,}$/.test(word)))}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, products from listing_term
@@ -56,11 +62,20 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near)
 		union all
-		(select 'name', term.id, term.value, 0, '', term.facet, term.label, coalesce(sum(bit_count(bits)), 0)::int
+		(select 'name', term.id, term.value, 0, '', term.facet, term.label, coalesce(sum(bit_count(bits)), 0)::int, null
 		from listing_term term join listing_bits on listing_bits.term_id = term.id
-		where term.facet in ('brand', 'categories') group by term.id order by term.facet, term.position, term.id limit 400)`);
+		where term.facet in ('brand', 'categories') group by term.id order by term.facet, term.position, term.id limit 400)
+		union all
+		(select 'need', need.position, need.key, 0, '', 'need', need.label, coalesce(sum(bit_count(bits)), 0)::int,
+			jsonb_build_object('phrases', need.phrases, 'conditions', need.conditions)
+		from search_need need join listing_term term on term.facet = 'need' and term.value = need.key
+		join listing_bits on listing_bits.term_id = term.id
+		where need.active group by need.key order by need.position, need.key limit ${allNeeds})
+		union all
+		(select 'field', 0, key, 0, '', '', label, 0, jsonb_build_object('key', key, 'label', label, 'unit', unit)
+		from spec_field where type <> 'text' order by position, key limit 300)`);
 	const groups = words.map((word) => meaningsOf(word, word === last, rows));
-	return { groups, names: namesLike(words, rows) };
+	return { groups, names: namesLike(words, rows), rows };
 }
 
 function meaningsOf(word: string, unfinished: boolean, rows: readonly WordRow[]): Known[] {
@@ -104,11 +119,65 @@ function namesLike(words: readonly string[], rows: readonly WordRow[]): Suggesti
 			title: row.label,
 			url: `/products?${row.facet === "brand" ? "brand" : "categories"}=${encodeURIComponent(row.value)}`,
 			slug: row.value,
+			detail: null,
 			price: null,
 			product_count: row.found,
 			drawing: null,
 			image: null,
 		}));
+}
+
+/**
+ * Needs with a phrase that the last words typed begin: "laptop for cod". The words before it stay part of the search; a phrase alone is a
+ * filter of its own.
+ */
+function needsLike(typed: string, words: readonly string[], rows: readonly WordRow[]): Suggestion[] {
+	const fields = new Map(rows.filter(({ kind }) => kind === "field").map(({ value, more }) => [value, more as NamedField]));
+	return rows
+		.filter(({ kind, found }) => kind === "need" && found > 0)
+		.flatMap((row) => {
+			const { phrases, conditions } = row.more as Pick<SearchNeed, "phrases" | "conditions">;
+			const begun = phrases.flatMap((phrase) => {
+				const taken = wordsBegun(words, wordsIn(phrase).join(" "));
+				return taken === 0 ? [] : [{ phrase, taken }];
+			});
+			const best = begun.toSorted((a, b) => b.taken - a.taken)[0];
+			return best === undefined ? [] : [{ row, ...best, conditions }];
+		})
+		.toSorted((a, b) => b.taken - a.taken || a.row.id - b.row.id)
+		.map(({ row, phrase, taken, conditions }) => ({
+			kind: "need",
+			title: row.label,
+			url: needUrl(typed, words, row.value, phrase, taken),
+			slug: row.value,
+			detail: describeConditions(conditions, fields) || null,
+			price: null,
+			product_count: row.found,
+			drawing: null,
+			image: null,
+		}));
+}
+
+/** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. */
+function wordsBegun(words: readonly string[], phrase: string): number {
+	for (let taken = Math.min(words.length, longestPhrase); taken >= 1; taken--) {
+		const tail = words.slice(-taken).join(" ");
+		if (tail.length >= 2 && phrase.startsWith(tail)) return taken;
+	}
+	return 0;
+}
+
+function needUrl(typed: string, words: readonly string[], key: string, phrase: string, taken: number): string {
+	const others = words.slice(0, -taken).filter((word) => word !== "laptop");
+	if (others.length === 0) return `/products?need=${encodeURIComponent(key)}`;
+	const kept = cut(typed).trim().split(/\s+/).slice(0, -taken).join(" ");
+	return `/products?${new URLSearchParams({ q: `${kept} ${phrase}` })}`;
+}
+
+/** "16 GB · 512 GB": what differs between the configurations of a laptop. */
+function configurationOf({ specs }: StoredCard): string | null {
+	const told = specs.filter(({ label }) => label === "RAM" || label === "SSD" || label === "Capacity").map(({ value }) => value);
+	return told.length === 0 ? null : told.join(" · ");
 }
 
 async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number): Promise<Suggestion[]> {
@@ -128,8 +197,9 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 	return rows.map(({ card }) => ({
 		kind: "product",
 		title: card.title,
-		url: `/products/${card.slug}`,
+		url: `/products/${card.slug}?variant=${encodeURIComponent(card.variant.sku)}`,
 		slug: card.slug,
+		detail: configurationOf(card),
 		price: card.price,
 		product_count: null,
 		drawing: card.drawing,

@@ -2,12 +2,14 @@
 import type { SpecValue } from "@lapwing/contract/catalogue";
 import type { FacetParam } from "@lapwing/contract/listing";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
+import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { ratingOf } from "../reviews/reviews.ts";
-import { isLaptop, isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
+import { isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
 import { measuredSpecs, roundMeasure, screenOf } from "./measures.ts";
 import { type Facts, fitOf, meetsAll } from "./needs.ts";
 import { bandOf, bitsOf } from "./price-bands.ts";
 import { gigabytes } from "./spec-text.ts";
+import { filterValue, isLaptop, type SpecUses } from "./spec-uses.ts";
 import { wordsIn } from "./words.ts";
 
 /**
@@ -21,6 +23,8 @@ export const variantFacets: ReadonlySet<TermFacet> = new Set([
 	"ram",
 	"storage",
 	"colour",
+	"memory_type",
+	"form_factor",
 	"in_stock",
 	"store",
 	"need",
@@ -50,6 +54,8 @@ export const facetLabels: Record<FacetParam, string> = {
 	graphics: "Graphics",
 	screen: "Screen size",
 	os: "Operating system",
+	memory_type: "Memory type",
+	form_factor: "Form factor",
 	rating: "Rating",
 	in_stock: "Availability",
 	store: "Available at",
@@ -67,27 +73,40 @@ export type ProductTerms = {
 	fit: Record<string, number>;
 };
 
-export function termsOf(product: ListedProduct, stores: StoreNames, needs: readonly SearchNeed[]): ProductTerms {
-	const facts = product.variants.map((variant) => factsOf(product, variant));
-	const met = facts.map((each) => (isLaptop(product) ? needs.filter(({ conditions }) => meetsAll(each, conditions)) : []));
-	const variants = product.variants.map((variant, index) => variantTerms(product, variant, stores, met[index] ?? []));
+export function termsOf(product: ListedProduct, stores: StoreNames, needs: readonly SearchNeed[], uses: SpecUses): ProductTerms {
+	const { met, fit } = needsMet(product, needs, uses);
+	const variants = product.variants.map((variant, index) => [
+		...specTerms({ ...product.specs, ...variant.options }, uses),
+		...variantTerms(variant, stores, met[index] ?? []),
+	]);
 	const shared = variants.flat().filter(({ facet }) => facet !== "price_bit" && facet !== "all");
 	return {
 		product: [
 			everything,
-			...ownTerms(product),
+			...ownTerms(product, uses),
 			...shared,
-			...wordsOf(product).map((word): Term => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
+			...wordsOf(product, uses).map((word): Term => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
 		],
 		variants,
-		fit: fitsOf(facts, needs, met),
+		fit,
 	};
+}
+
+/** Needs that each configuration meets, in the order of `product.variants`, and how well the product suits each need. */
+export function needsMet(
+	product: ListedProduct,
+	needs: readonly SearchNeed[],
+	uses: SpecUses,
+): { met: SearchNeed[][]; fit: Record<string, number> } {
+	const facts = product.variants.map((variant) => factsOf(product, variant));
+	const met = facts.map((each) => (isLaptop(product, uses) ? needs.filter(({ conditions }) => meetsAll(each, conditions)) : []));
+	return { met, fit: fitsOf(facts, needs, met) };
 }
 
 const everything: Term = { facet: "all", value: "", label: "", position: 0 };
 
 /** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
-function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
+export function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
 	const memberships = subcategories.map(({ slug }) => [`in_${slug.replaceAll("-", "_")}`, true]);
 	return { ...specs, ...options, price: price / 100, ...Object.fromEntries(memberships) };
 }
@@ -102,18 +121,21 @@ function fitsOf(facts: readonly Facts[], needs: readonly SearchNeed[], met: read
 	);
 }
 
-function variantTerms({ specs }: ListedProduct, variant: ListedVariant, stores: StoreNames, met: readonly SearchNeed[]): Term[] {
-	const value = (key: string): SpecValue | undefined => variant.options[key] ?? specs[key];
-	const size = (facet: TermFacet, key: string): Term[] => {
-		const gb = value(key);
-		return typeof gb === "number" && gb > 0 ? [{ facet, value: String(gb), label: gigabytes(gb), position: gb }] : [];
-	};
+/** Facets of a configuration that spec fields feed. */
+function specTerms(specs: Record<string, SpecValue>, uses: SpecUses): Term[] {
+	const size = (facet: TermFacet, gb: SpecValue | undefined): Term[] =>
+		typeof gb === "number" && gb > 0 ? [{ facet, value: String(gb), label: gigabytes(gb), position: gb }] : [];
+	return [
+		...size("ram", filterValue(uses, "ram", specs)),
+		...size("storage", filterValue(uses, "storage", specs)),
+		...size("capacity", specs["capacity_gb"]),
+		...(["colour", "memory_type", "form_factor"] as const).flatMap((facet) => named(facet, filterValue(uses, facet, specs))),
+	];
+}
+
+function variantTerms(variant: ListedVariant, stores: StoreNames, met: readonly SearchNeed[]): Term[] {
 	return [
 		everything,
-		...size("ram", "ram_gb"),
-		...size("storage", "storage_gb"),
-		...size("capacity", "capacity_gb"),
-		...named("colour", value("colour")),
 		...(variant.in_stock ? [inStock] : []),
 		...[...new Set(variant.stores)].map((slug): Term => {
 			const store = stores.get(slug);
@@ -125,8 +147,9 @@ function variantTerms({ specs }: ListedProduct, variant: ListedVariant, stores: 
 	];
 }
 
-function ownTerms(product: ListedProduct): Term[] {
+function ownTerms(product: ListedProduct, uses: SpecUses): Term[] {
 	const { specs } = product;
+	const fed = (filter: SpecFilter) => filterValue(uses, filter, specs);
 	return [
 		{ facet: "category", value: product.category.slug, label: product.category.name, position: product.category.position },
 		{ facet: "brand", value: product.brand.slug, label: product.brand.title, position: product.brand.position },
@@ -134,10 +157,10 @@ function ownTerms(product: ListedProduct): Term[] {
 		isRefurbished(product)
 			? { facet: "condition", value: "refurbished", label: "Refurbished", position: 2 }
 			: { facet: "condition", value: "new", label: "New", position: 1 },
-		...named("processor", specs["processor_family"]),
-		...graphicsTerms(product),
-		...screenTerms(specs["screen_inch"]),
-		...named("os", specs["os"]),
+		...named("processor", fed("processor")),
+		...graphicsTerms(fed("graphics_kind"), fed("graphics")),
+		...screenTerms(fed("screen")),
+		...named("os", fed("os")),
 		...ratingTerms(product.stars),
 		...measuredSpecs.flatMap((field): Term[] => {
 			const number = specs[field];
@@ -155,12 +178,11 @@ function named(facet: FacetParam, name: unknown): Term[] {
 }
 
 /** Terms for the kind of graphics and, if dedicated, for the model. */
-function graphicsTerms({ specs }: ListedProduct): Term[] {
-	const kind = specs["graphics_kind"];
+function graphicsTerms(kind: SpecValue | undefined, model: SpecValue | undefined): Term[] {
 	if (kind === "Dedicated")
-		return [{ facet: "graphics", value: "dedicated", label: "Dedicated, any", position: -1 }, ...named("graphics", specs["graphics"])];
+		return [{ facet: "graphics", value: "dedicated", label: "Dedicated, any", position: -1 }, ...named("graphics", model)];
 	if (kind === "Integrated") return [{ facet: "graphics", value: "integrated", label: "Integrated", position: -2 }];
-	return named("graphics", specs["graphics"]);
+	return named("graphics", model);
 }
 
 function screenTerms(inches: unknown): Term[] {
@@ -190,13 +212,13 @@ const maxWords = 120;
 /** Texts that describe the delivery or the fit of other products rather than the product itself. */
 const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size"]);
 
-function wordsOf(product: ListedProduct): string[] {
+function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
 	const { title, brand, subcategories, specs, variants, category } = product;
 	const texts = [
 		title,
 		brand.title,
 		// "Mice & keyboards" would make every keyboard a mouse.
-		...(isLaptop(product) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
+		...(isLaptop(product, uses) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
 		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value)),
 		...variants.map(({ sku }) => sku),

@@ -1,7 +1,7 @@
 // Checks that PIN code and state of an address agree. The state decides the GST, so a mismatch must be confirmed by the user. A PIN
 // whose state was inferred is no evidence: the user's state stands.
 import { gstStateName } from "@lapwing/contract/gst-states";
-import { AppError } from "../../ctx.ts";
+import { invalidInput } from "../../ctx.ts";
 import { findPin, type PinPlace } from "./pin-codes.ts";
 
 /** Undefined for an unknown PIN, or one whose state was inferred. */
@@ -22,5 +22,5 @@ export async function confirmedAgainst({ post_code, state_code }: Given, confirm
 	if (place === undefined || listed === undefined || place.stateCode === state_code) return undefined;
 	if (confirmed) return listed;
 	const message = `PIN code ${post_code} is in ${listed}, not in ${gstStateName(state_code) ?? state_code}. Correct one of them, or confirm the state.`;
-	throw new AppError("invalid", "Please check what you entered.", { errors: { [`${prefix}state_confirmed`]: [message] } });
+	throw invalidInput({ [`${prefix}state_confirmed`]: [message] });
 }

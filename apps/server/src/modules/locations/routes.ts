@@ -4,7 +4,7 @@ import { addLocation, getLocationChoices, getPinPoint, getStaffLocation, listLoc
 
 export function staffLocationRoutes({ siteUrl }: { siteUrl: string }): Bound[] {
 	return [
-		handle(contract.listLocations, async (ctx) => ({ data: await listLocations(ctx) })),
+		handle(contract.listLocations, async (ctx, { closed }) => ({ data: await listLocations(ctx, closed === "1") })),
 		handle(contract.getLocationChoices, async (ctx) => ({ data: await getLocationChoices(ctx, siteUrl) })),
 		handle(contract.getPinPoint, async (_ctx, { pin }) => ({ data: await getPinPoint(pin) })),
 		handle(contract.getStaffLocation, async (ctx, { id }) => ({ data: await getStaffLocation(ctx, id) })),

@@ -38,6 +38,8 @@ export const location = pgTable(
 		takesFreeService: boolean("takes_free_service").notNull(),
 		services: text().array().notNull().default(sql`'{}'`),
 		gstin: text(),
+		/** Closed: not shown, and nothing new is booked there. Orders and documents still name it. */
+		closedAt: timestamp("closed_at", { withTimezone: true }),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 	},

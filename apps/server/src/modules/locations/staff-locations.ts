@@ -3,8 +3,9 @@
 import { view360Of } from "@lapwing/contract/embeds";
 import type { LocationChoices, LocationForm, LocationSummary, StaffLocation } from "@lapwing/contract/staff-locations";
 import { isTimeZone } from "@lapwing/contract/text";
-import { eq, sql } from "drizzle-orm";
-import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { expectReady } from "../media/media.ts";
@@ -15,31 +16,73 @@ import { location } from "./schema.ts";
 
 const maxLocations = 500;
 
-export async function listLocations(ctx: Ctx): Promise<LocationSummary[]> {
-	const { rows } = await ctx.db.execute<LocationSummary>(sql`
-		select id, title, kind, city, slug from location
-		where ${atOwnLocations(ctx, sql`id`)} order by title, id limit ${maxLocations}`);
+/** Open ones, for forms and filters; `withClosed` for their own list. */
+export async function listLocations(ctx: Ctx, withClosed: boolean): Promise<LocationSummary[]> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, title: col.text, kind: col.textOf<LocationSummary["kind"]>(), city: col.text, slug: col.text, closed: col.bool },
+		sql`
+		select id, title, kind, city, slug, closed_at is not null as closed from location
+		where ${atOwnLocations(ctx, sql`id`)} ${withClosed ? sql`` : sql`and closed_at is null`}
+		order by closed_at is not null, title, id limit ${maxLocations}`,
+	);
 	return rows;
 }
 
+/** Locked `for share` in a transaction: it is not closed before what is booked there is stored. */
+export async function findOpenLocation(
+	ctx: Ctx,
+	id: number,
+): Promise<{ title: string; slug: string; kind: LocationSummary["kind"] } | undefined> {
+	const [row] = await ctx.db
+		.select({ title: location.title, slug: location.slug, kind: location.kind })
+		.from(location)
+		.where(and(eq(location.id, id), isNull(location.closedAt)))
+		.limit(1)
+		.for("share");
+	return row;
+}
+
+export async function setLocationClosed(ctx: Ctx, id: number, at: Date | null): Promise<void> {
+	await ctx.db.update(location).set({ closedAt: at, updatedAt: ctx.now }).where(eq(location.id, id));
+}
+
 export async function getLocationChoices(ctx: Ctx, siteUrl: string): Promise<LocationChoices> {
-	const { rows } = await ctx.db.execute<Omit<LocationChoices, "site_url">>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			brands: col.json<LocationChoices["brands"]>(),
+			subcategories: col.json<LocationChoices["subcategories"]>(),
+			sites: col.list(col.text),
+		},
+		sql`
 		select coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by title) from brand), '[]') as brands,
 			coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', name) order by name) from subcategory), '[]') as subcategories,
-			coalesce((select jsonb_agg(distinct site) from location where site is not null), '[]') as sites`);
+			coalesce((select jsonb_agg(distinct site) from location where site is not null), '[]') as sites`,
+	);
 	return { ...(rows[0] ?? { brands: [], subcategories: [], sites: [] }), site_url: siteUrl };
 }
 
 export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocation> {
 	const [row] = await ctx.db.select().from(location).where(eq(location.id, id)).limit(1);
 	if (row === undefined) throw noSuchLocation();
-	const { rows } = await ctx.db.execute<{ brands: string[]; service_brands: string[]; subcategories: string[] }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			brands: col.list(col.text),
+			service_brands: col.list(col.text),
+			subcategories: col.list(col.text),
+			redirect_to: col.nullable(col.text),
+		},
+		sql`
 		select array(select brand.slug from location_brand member join brand on brand.id = member.brand_id
 				where member.location_id = ${id} order by brand.title) as brands,
 			array(select service_brand.title from location_service_brand member join service_brand on service_brand.id = member.service_brand_id
 				where member.location_id = ${id} order by service_brand.position) as service_brands,
 			array(select subcategory.slug from location_subcategory member join subcategory on subcategory.id = member.subcategory_id
-				where member.location_id = ${id} order by member.position) as subcategories`);
+				where member.location_id = ${id} order by member.position) as subcategories,
+			(select target from moved_path where path = ${`/${row.slug}`} and ${row.closedAt !== null}::boolean) as redirect_to`,
+	);
 	return {
 		id: row.id,
 		version: row.updatedAt.toISOString(),
@@ -74,6 +117,8 @@ export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocat
 		brands: rows[0]?.brands ?? [],
 		service_brands: rows[0]?.service_brands ?? [],
 		subcategories: rows[0]?.subcategories ?? [],
+		closed_at: row.closedAt?.toISOString() ?? null,
+		redirect_to: rows[0]?.redirect_to ?? null,
 	};
 }
 
@@ -136,14 +181,13 @@ function check(form: LocationForm): LocationForm {
 	if (form.image_360_link !== null && form.image_360_link !== "" && view360Of(form.image_360_link) === null)
 		errors["image_360_link"] = ["Use a full address, or the path of a picture of this shop."];
 	if (!isTimeZone(form.time_zone)) errors["time_zone"] = ["This is not a time zone."];
-	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
 	return { ...form, description: sanitiseHtml(form.description) };
 }
 
 async function expectFreeSlug(ctx: Ctx, slug: string, own: number | undefined): Promise<void> {
 	const [taken] = await ctx.db.select({ id: location.id, title: location.title }).from(location).where(eq(location.slug, slug)).limit(1);
-	if (taken !== undefined && taken.id !== own)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { slug: [`${taken.title} has this address.`] } });
+	if (taken !== undefined && taken.id !== own) throw invalidInput({ slug: [`${taken.title} has this address.`] });
 }
 
 function noSuchLocation(): AppError {

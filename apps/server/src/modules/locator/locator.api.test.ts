@@ -2,7 +2,6 @@ import { brands } from "@lapwing/demo/brands";
 import { categories, subcategories } from "@lapwing/demo/categories";
 import { laptops } from "@lapwing/demo/laptops";
 import { locations } from "@lapwing/demo/locations";
-import { specFields } from "@lapwing/demo/spec-fields";
 import { stockFor } from "@lapwing/demo/stock";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { saveBrands, saveCategories, saveProducts, saveSpecFields, saveSubcatego
 import { setStock } from "../inventory/inventory.ts";
 import { saveLocations } from "../locations/save-locations.ts";
 import { writeSetting } from "../settings/settings.ts";
+import { specFields } from "../starter/spec-fields.ts";
 
 const shop = useTestShop();
 const ctx = () => shop.shop.ctx({ kind: "system" });
@@ -105,6 +105,32 @@ describe("the list", () => {
 		expect(Object.keys(centre ?? {})).toEqual(expect.arrayContaining([...publicFields, "service_center_image"]));
 		const [store] = (await list("/store-locator", { center_id: "" })).data;
 		expect(Object.keys(store ?? {})).toEqual(expect.arrayContaining([...publicFields, "store_image", "offers"]));
+		// Each field holds what was entered for that place, not only a value of some kind.
+		for (const [place, image] of [
+			[centre, "service_center_image"],
+			[store, "store_image"],
+		] as const) {
+			const entered = locations.find(({ slug }) => slug === place?.slug);
+			if (entered === undefined) throw new Error("The list names a place that nobody entered.");
+			expect(entered.whatsapp_no).not.toBe(entered.contact_no);
+			expect(place).toMatchObject({
+				id: expect.any(Number),
+				title: entered.title,
+				address: entered.address,
+				contact_no: entered.contact_no,
+				email: entered.email,
+				group_contacts: entered.group_contacts,
+				group_emails: entered.group_emails,
+				whatsapp_no: entered.whatsapp_no,
+				map_link: entered.map_link,
+				image_360_link: entered.image_360_link,
+				banner: entered.banner,
+				description: entered.description,
+				meta: entered.meta,
+				[image]: entered.image,
+				...(entered.kind === "store" && { offers: entered.offers }),
+			});
+		}
 		expect(store).toMatchObject({
 			meta: { title: expect.any(String), description: expect.any(String), keywords: expect.any(String) },
 			offers: [expect.any(String), expect.any(String), expect.any(String)],
@@ -273,6 +299,13 @@ describe("the centres for free service", () => {
 		for (const item of data) {
 			expect(Object.keys(item)).toEqual(["service_center"]);
 			expect(Object.keys(item.service_center)).toEqual(["title", "whatsapp_no", "map_link", "slug"]);
+			const entered = locations.find(({ slug }) => slug === item.service_center.slug);
+			expect(item.service_center).toEqual({
+				title: entered?.title,
+				whatsapp_no: entered?.whatsapp_no,
+				map_link: entered?.map_link,
+				slug: entered?.slug,
+			});
 		}
 	});
 

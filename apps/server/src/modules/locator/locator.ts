@@ -4,6 +4,7 @@ import type { Point } from "@lapwing/contract/distance";
 import { greatCircleKm } from "@lapwing/contract/distance";
 import { mapFrameOf, mapUrlOf, view360Of } from "@lapwing/contract/embeds";
 import type {
+	ClosedLocation,
 	FreeServiceCenter,
 	Location,
 	LocationKind,
@@ -14,7 +15,9 @@ import type {
 } from "@lapwing/contract/location";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { startsWith } from "../../db/like.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { listCachedStoreStock, listStoreStock, type StoreStock } from "../inventory/store-stock.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
@@ -55,8 +58,10 @@ export async function findServiceCenters(ctx: Ctx, search: Search): Promise<Foun
 }
 
 export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
-	const { rows } = await ctx.db.execute<Row>(
-		sql`${prepared} select ${columns}, null as distance_km from location where slug = ${slug} limit 1`,
+	const rows = await queryRows(
+		ctx.db,
+		locationRow,
+		sql`${prepared} select ${columns}, null as distance_km from location where slug = ${slug} and closed_at is null limit 1`,
 	);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such page.");
@@ -64,26 +69,69 @@ export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
 	return storeOf(row, (await listStoreStock(ctx, [row.id])).get(row.id));
 }
 
+export async function getClosedLocation(ctx: Ctx, slug: string): Promise<ClosedLocation> {
+	const rows = await queryRows(
+		ctx.db,
+		{ kind: col.textOf<LocationKind>(), title: col.text, latitude: col.number, longitude: col.number, redirect_to: col.nullable(col.text) },
+		sql`
+		select kind, title, latitude, longitude, (select target from moved_path where path = '/' || location.slug) as redirect_to
+		from location where slug = ${slug} and closed_at is not null limit 1`,
+	);
+	const [closed] = rows;
+	if (closed === undefined) throw new AppError("not_found", "There is no such page.");
+	const [nearest] = await queryRows(
+		ctx.db,
+		{ title: col.text, slug: col.text, city: col.text, distance_km: col.number },
+		sql`
+		select title, slug, city, ${distanceFrom(closed)} as distance_km from location
+		where kind = ${closed.kind} and closed_at is null order by distance_km, id limit 1`,
+	);
+	return {
+		title: closed.title,
+		redirect_to: closed.redirect_to,
+		nearest: nearest ? { ...nearest, distance_km: rounded(nearest.distance_km) } : null,
+	};
+}
+
 export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<LocatorOptions> {
 	const handled =
 		kind === "store"
 			? sql`select brand.id, brand.title from brand
-				where exists (select 1 from location_brand handled where handled.brand_id = brand.id)`
+				where exists (select 1 from location_brand handled join location on location.id = handled.location_id
+					where handled.brand_id = brand.id and location.closed_at is null)`
 			: sql`select brand.id, brand.title from service_brand brand
-				where exists (select 1 from location_service_brand handled where handled.service_brand_id = brand.id)`;
-	const brands = await ctx.db.execute<{ id: number; title: string }>(sql`${handled} order by brand.position, brand.title limit 500`);
-	const centers = await ctx.db.execute<{ id: number; title: string }>(
-		sql`select id, title from location where kind = ${kind} order by title, id limit ${constant(maxOptions)}`,
+				where exists (select 1 from location_service_brand handled join location on location.id = handled.location_id
+					where handled.service_brand_id = brand.id and location.closed_at is null)`;
+	const brands = await queryRows(
+		ctx.db,
+		{ id: col.number, title: col.text },
+		sql`${handled} order by brand.position, brand.title limit 500`,
 	);
-	return { brands: brands.rows, centers: centers.rows };
+	const centers = await queryRows(
+		ctx.db,
+		{ id: col.number, title: col.text },
+		sql`select id, title from location where kind = ${kind} and closed_at is null order by title, id limit ${constant(maxOptions)}`,
+	);
+	return { brands: brands, centers: centers };
 }
 
 /** Service centres with free service, nearest first if the PIN is known. */
 export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null): Promise<FreeServiceCenter[]> {
 	const origin = postCode === null ? undefined : await originOf(postCode);
-	const { rows } = await ctx.db.execute<Point & FreeServiceCenter["service_center"]>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			title: col.text,
+			whatsapp_no: col.nullable(col.text),
+			map_link: col.nullable(col.text),
+			slug: col.text,
+			latitude: col.number,
+			longitude: col.number,
+		},
+		sql`
 		select title, whatsapp_no, map_link, slug, latitude, longitude from location
-		where kind = 'service_center' and takes_free_service order by title, id limit ${constant(maxOptions)}`);
+		where kind = 'service_center' and takes_free_service and closed_at is null order by title, id limit ${constant(maxOptions)}`,
+	);
 	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
 		service_center,
 		...(origin?.point && { distance_km: rounded(greatCircleKm(origin.point, { latitude, longitude })) }),
@@ -95,8 +143,12 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Promise<number | undefined> {
 	const origin = await originOf(postCode);
 	if (origin?.point === undefined) return undefined;
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`
-		select id from location where kind = 'service_center' and takes_free_service order by ${distanceFrom(origin.point)}, id limit 1`);
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
+		select id from location where kind = 'service_center' and takes_free_service and closed_at is null order by ${distanceFrom(origin.point)}, id limit 1`,
+	);
 	return rows[0]?.id;
 }
 
@@ -105,11 +157,11 @@ type Rows = Said & { rows: Row[] };
 
 /** Sorted, with the distance if the origin is known. */
 export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search): Promise<Rows> {
-	const matching = sql.join([sql`location.kind = ${kind}`, ...filters(kind, search)], sql` and `);
+	const matching = sql.join([sql`location.kind = ${kind}`, sql`location.closed_at is null`, ...filters(kind, search)], sql` and `);
 	if (search.position !== null) return findNearPosition(ctx, kind, matching, search.position);
 	if (search.postCode === null) return listInOrder(ctx, matching, sql`city, title, id`);
 	if (search.postCode.length < 6) {
-		const starts = sql`${matching} and location.post_code like ${`${search.postCode}%`}`;
+		const starts = sql`${matching} and location.post_code like ${startsWith(search.postCode)}`;
 		return listInOrder(ctx, starts, sql`post_code, title, id`);
 	}
 	const origin = await originOf(search.postCode);
@@ -145,9 +197,13 @@ async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
 
 /** Two-step query: ranks ids first, then reads all columns for those on the page only. */
 async function readPlaced(ctx: Ctx, placed: SQL): Promise<{ rows: Row[]; total: number }> {
-	const { rows } = await ctx.db.execute<Row & { total: number }>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ ...locationRow, total: col.number },
+		sql`${prepared}
 		with placed as materialized (${placed})
-		select ${columns}, placed.distance_km, placed.total from placed join location on location.id = placed.id order by placed.place`);
+		select ${columns}, placed.distance_km, placed.total from placed join location on location.id = placed.id order by placed.place`,
+	);
 	return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
@@ -220,14 +276,40 @@ function rounded(distance: number): number {
 	return Math.round(distance * 10) / 10;
 }
 
-type Row = Omit<ServiceCenter, "kind" | "service_center_image" | "map_frame" | "map_url" | "view_360" | "meta"> & {
-	kind: LocationKind;
-	image: string | null;
-	offers: string[];
-	meta_title: string | null;
-	meta_description: string | null;
-	meta_keywords: string | null;
+const locationRow = {
+	id: col.number,
+	kind: col.textOf<LocationKind>(),
+	title: col.text,
+	slug: col.text,
+	address: col.text,
+	contact_no: col.nullable(col.text),
+	email: col.nullable(col.text),
+	group_contacts: col.text,
+	group_emails: col.text,
+	whatsapp_no: col.nullable(col.text),
+	map_link: col.nullable(col.text),
+	image_360_link: col.nullable(col.text),
+	banner: col.nullable(col.text),
+	image: col.nullable(col.text),
+	description: col.text,
+	offers: col.json<string[]>(),
+	meta_title: col.nullable(col.text),
+	meta_description: col.nullable(col.text),
+	meta_keywords: col.nullable(col.text),
+	site: col.nullable(col.text),
+	city: col.text,
+	post_code: col.text,
+	latitude: col.number,
+	longitude: col.number,
+	time_zone: col.text,
+	hours: col.json<ServiceCenter["hours"]>(),
+	holidays: col.json<ServiceCenter["holidays"]>(),
+	takes_free_service: col.bool,
+	services: col.json<string[]>(),
+	brands: col.json<ServiceCenter["brands"]>(),
+	distance_km: col.nullable(col.number),
 };
+type Row = RowOf<typeof locationRow>;
 
 /** Public columns. Arrays as JSON, which the driver parses fastest. */
 const columns = sql`location.id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link,

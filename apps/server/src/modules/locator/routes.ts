@@ -1,6 +1,15 @@
 import * as contract from "@lapwing/contract/location";
 import { type Bound, handle } from "../../http/bind.ts";
-import { type Found, findServiceCenters, findStores, getLocation, getLocatorOptions, listFreeServiceCenters, searchOf } from "./locator.ts";
+import {
+	type Found,
+	findServiceCenters,
+	findStores,
+	getClosedLocation,
+	getLocation,
+	getLocatorOptions,
+	listFreeServiceCenters,
+	searchOf,
+} from "./locator.ts";
 
 export const locatorRoutes: Bound[] = [
 	handle(contract.findStores, async (ctx, query) => {
@@ -15,6 +24,7 @@ export const locatorRoutes: Bound[] = [
 		const data = await getLocation(ctx, slug);
 		return data.kind === "store" ? { type: "store_locator" as const, data } : { type: "service_center" as const, data };
 	}),
+	handle(contract.getClosedLocation, async (ctx, { slug }) => ({ data: await getClosedLocation(ctx, slug) })),
 	handle(contract.listFreeServiceCenters, async (ctx, { post_code }) => ({ data: await listFreeServiceCenters(ctx, post_code ?? null) })),
 ];
 

@@ -1,6 +1,7 @@
 // Digest: emails held by the daily rate limit are sent as one.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "./email-layout.tsx";
 import { type EmailContent, isOverDailyLimit, type Mailer, sendMail } from "./mail.ts";
 import { mail } from "./schema.ts";
@@ -10,7 +11,9 @@ const maxAddresses = 500;
 const maxNamed = 50;
 
 export async function sendDigests(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
-	const { rows } = await ctx.db.execute<{ recipient: string }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ recipient: col.text },
 		sql`select recipient from mail where state = 'held' group by recipient order by min(id) limit ${maxAddresses}`,
 	);
 	for (const { recipient } of rows) await inTransaction(ctx, (tx) => sendDigestTo(tx, mailer, siteUrl, recipient));

@@ -35,7 +35,7 @@ export type Sender = {
 const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#15191a";
 const quiet = "#62655f";
-const petrol = "#0f5352";
+const defaultAccent = "#0f5352";
 
 type FrameProps = { sender: Sender; title: string; preview: string; children: ReactNode };
 
@@ -50,7 +50,7 @@ export function EmailLayout({ sender, title, preview, children }: FrameProps) {
 			<Body style={{ backgroundColor: "#f4f0e7", margin: 0, padding: "24px 12px", fontFamily: font, color: ink }}>
 				<Container style={{ backgroundColor: "#ffffff", maxWidth: 560, padding: "28px 32px", borderRadius: 12 }}>
 					<Text style={{ margin: 0, fontSize: 18, fontWeight: 700 }}>
-						<Link href={`${sender.siteUrl}/`} style={{ color: sender.colour ?? petrol, textDecoration: "none" }}>
+						<Link href={`${sender.siteUrl}/`} style={{ color: sender.colour ?? defaultAccent, textDecoration: "none" }}>
 							{sender.logo ? <Logo logo={sender.logo} sender={sender} /> : sender.name}
 						</Link>
 					</Text>
@@ -90,7 +90,7 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
 		<Section style={{ margin: "20px 0" }}>
 			<Button
 				href={href}
-				style={{ backgroundColor: petrol, color: "#fbf9f4", fontSize: 16, fontWeight: 600, padding: "12px 20px", borderRadius: 8 }}
+				style={{ backgroundColor: defaultAccent, color: "#fbf9f4", fontSize: 16, fontWeight: 600, padding: "12px 20px", borderRadius: 8 }}
 			>
 				{children}
 			</Button>

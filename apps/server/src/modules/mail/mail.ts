@@ -3,13 +3,16 @@
 import { randomUUID } from "node:crypto";
 import type { Mail, MailSummary } from "@lapwing/contract/mail";
 import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
-import nodemailer from "nodemailer";
 import { z } from "zod";
-import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, enqueue } from "../../job.ts";
+import { recordChange } from "../audit/audit.ts";
+import type { Encryption } from "../connections/encryption.ts";
 import { getSetting } from "../settings/registry.ts";
 import type { EmailContent } from "./email-layout.tsx";
 import { mail } from "./schema.ts";
+import { hideSecrets } from "./secret-links.ts";
+import { createTransportReader, type MailTransport, type ReadTransport } from "./transport.ts";
 
 export type { EmailContent } from "./email-layout.tsx";
 
@@ -17,32 +20,20 @@ export type Mailer = {
 	/** Without MAIL_FROM the sender is the shop, by its current name. */
 	from: string | undefined;
 	host: string;
-	send: ((message: EmailContent & { from: string; messageId: string }) => Promise<void>) | undefined;
+	readTransport: ReadTransport;
 };
 
-export function createMailer(options: { smtpUrl: string | undefined; from: string | undefined; siteUrl: string }): Mailer {
-	const host = new URL(options.siteUrl).hostname;
-	if (options.smtpUrl === undefined) return { from: options.from, host, send: undefined };
-	const transport = nodemailer.createTransport({
-		url: options.smtpUrl,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		socketTimeout: 20_000,
-	});
-	return {
-		from: options.from,
-		host,
-		async send({ from, to, subject, text, html, messageId }) {
-			await transport.sendMail({ from, to, subject, text, html, messageId });
-		},
-	};
+type MailerOptions = { smtpUrl: string | undefined; from: string | undefined; siteUrl: string; encryption?: Encryption };
+
+export function createMailer({ smtpUrl, from, siteUrl, encryption }: MailerOptions): Mailer {
+	return { from, host: new URL(siteUrl).hostname, readTransport: createTransportReader(smtpUrl, encryption) };
 }
 
-export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">): Promise<string> {
+export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">, transport: MailTransport | undefined): Promise<string> {
 	if (mailer.from !== undefined) return mailer.from;
 	// Quotes and line breaks are removed (header injection).
 	const name = (await getSetting(ctx, "shop")).name.replace(/["\\\r\n]/g, "");
-	return `"${name}" <no-reply@${mailer.host}>`;
+	return `"${name}" <${transport?.from ?? `no-reply@${mailer.host}`}>`;
 }
 
 export const sendMailJob = defineJob({
@@ -123,13 +114,14 @@ export async function isOverDailyLimit(ctx: Ctx, recipient: string): Promise<boo
 export async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
 	const [row] = await ctx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
 	if (row === undefined || row.state !== "waiting") return;
-	if (mailer.send === undefined) {
+	const transport = await mailer.readTransport(ctx);
+	if (transport === undefined) {
 		await ctx.db.update(mail).set({ state: "kept" }).where(eq(mail.id, id));
 		return;
 	}
-	const from = await senderOf(ctx, mailer);
+	const from = await senderOf(ctx, mailer, transport);
 	try {
-		await mailer.send({ from, to: row.recipient, subject: row.subject, text: row.text, html: row.html, messageId: row.messageId });
+		await transport.send({ from, to: row.recipient, subject: row.subject, text: row.text, html: row.html, messageId: row.messageId });
 	} catch (error) {
 		const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
 		await ctx.db
@@ -153,13 +145,28 @@ export async function listMails(ctx: Ctx, before: number | undefined): Promise<M
 		.where(before === undefined ? undefined : lt(mail.id, before))
 		.orderBy(desc(mail.id))
 		.limit(pageSize);
-	return rows.map(summaryOf);
+	return rows.map((row) => summaryOf(hideSecrets(row)));
 }
 
+/** As the outbox shows it: without links and codes that open an account. */
 export async function getMail(ctx: Ctx, id: number): Promise<Mail> {
 	const [row] = await ctx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
 	if (row === undefined) throw new AppError("not_found", "There is no such mail.");
-	return { ...summaryOf(row), text: row.text, html: row.html };
+	const shown = hideSecrets(row);
+	return { ...summaryOf(shown), text: shown.text, html: shown.html, hidden: shown.hidden };
+}
+
+/** For a shop without a mail server, where staff pass links on themselves. The caller has authenticated again. */
+export async function revealMail(ctx: Ctx, id: number): Promise<Mail> {
+	return inTransaction(ctx, async (tx) => {
+		const [row] = await tx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
+		if (row === undefined) throw new AppError("not_found", "There is no such mail.");
+		if (row.state !== "kept")
+			throw new AppError("conflict", "Links are shown only of mails that are kept since no mail server is set. Send a new link instead.");
+		const title = `${hideSecrets(row).subject} to ${row.recipient}`;
+		await recordChange(tx, { action: "showed the link or code in", subject: "mail", id, title });
+		return { ...summaryOf(row), text: row.text, html: row.html, hidden: false };
+	});
 }
 
 function summaryOf(row: typeof mail.$inferSelect): MailSummary {

@@ -13,10 +13,11 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 			const { name } = await getSetting(ctx, "shop");
 			const text = `This is a test mail from ${name}. If you can read it, mail works.`;
 			const id = await sendMail(ctx, mailer, { to: ctx.actor.email, subject: `Test mail from ${name}`, text, html: `<p>${text}</p>` });
-			const { text: _text, html: _html, ...summary } = await getMail(ctx, id);
+			const { text: _text, html: _html, hidden: _hidden, ...summary } = await getMail(ctx, id);
+			const transport = await mailer.readTransport(ctx);
 			return {
 				data: summary,
-				message: mailer.send === undefined ? "The mail is in the outbox: no mail server is set." : "The mail is on its way.",
+				message: transport === undefined ? "The mail is in the outbox: no mail server is set." : "The mail is on its way.",
 			};
 		}),
 	];

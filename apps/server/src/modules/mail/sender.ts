@@ -1,6 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { accentTokens } from "../brand/accent.ts";
-import { siteBrandOf } from "../brand/site-brand.ts";
+import { printedBrandOf } from "../brand/site-brand.ts";
 import { getSettings } from "../settings/registry.ts";
 import type { Sender } from "./email-layout.tsx";
 
@@ -8,6 +7,6 @@ import type { Sender } from "./email-layout.tsx";
 export async function getSender(ctx: Ctx, siteUrl: string): Promise<Sender> {
 	const { shop, brand } = await getSettings(ctx, ["shop", "brand"]);
 	const { name, address, phone, email } = shop;
-	const colour = brand.accent === null ? undefined : accentTokens(brand.accent)["petrol"]?.[0];
-	return { name, address, phone, email, siteUrl, logo: siteBrandOf(brand, name).logo, colour };
+	const { logo, colour } = printedBrandOf(brand);
+	return { name, address, phone, email, siteUrl, logo, colour: colour ?? undefined };
 }

@@ -7,9 +7,11 @@ import { demoPictures, filesOf, type PictureKind, picturePath, tooNarrow, widthI
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import { z } from "zod";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
+import { isRasterPicture } from "./raster-format.ts";
 import { picture } from "./schema.ts";
 
 /** Folder of pictures: `originals` is private, `public` is served. */
@@ -74,13 +76,15 @@ function expectPanorama(width: number, height: number): void {
 /** Format by content: file name and Content-Type of the upload are not trusted. */
 async function readImageSize(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
 	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
+	const unreadable = "This is not a picture the shop can read. Use PNG, JPEG, WebP or AVIF.";
+	if (!isRasterPicture(bytes)) throw wrong(unreadable);
 	let facts: Metadata;
 	try {
 		facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
 	} catch (error) {
 		if (error instanceof Error && /pixel limit/i.test(error.message))
 			throw wrong("This picture has more than 60 million pixels. Make it smaller.");
-		throw wrong("This is not a picture the shop can read. Use PNG, JPEG, WebP or AVIF.");
+		throw wrong(unreadable);
 	}
 	const type = formatOf(facts);
 	if (type === undefined) throw wrong("Use a picture in PNG, JPEG, WebP or AVIF.");
@@ -198,7 +202,7 @@ export async function expectReady(ctx: Ctx, pictures: Readonly<Record<string, st
 	const errors = Object.fromEntries(
 		Object.entries(pictures).flatMap(([field, path]) => (path && unready.has(path) ? [[field, [notReady]]] : [])),
 	);
-	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
 /** Validation error at the fields whose uploaded picture is narrower than the page shows it. */
@@ -209,7 +213,7 @@ export function expectWide(pictures: readonly [field: string, path: string | nul
 			return width === undefined || width >= narrowest ? [] : [[field, [tooNarrow(width, narrowest)]]];
 		}),
 	);
-	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
 export const notReady = "This picture is not ready yet. Wait a moment and save again.";
@@ -226,11 +230,15 @@ export async function clearPictures(ctx: Ctx, folder: MediaFolder, used: SQL): P
 	return inTransaction(ctx, async (tx) => {
 		const unused = sql`created_at < ${limit}::timestamptz and not exists (select from (${used}) as shown(id) where shown.id = picture.id)`;
 		// Locked, then checked again: another transaction may be saving a reference to one of them.
-		const { rows: found } = await tx.db.execute<{ id: string }>(
+		const found = await queryRows(
+			tx.db,
+			{ id: col.text },
 			sql`select id from picture where ${unused} order by created_at, id limit ${batchSize} for update`,
 		);
 		const ids = sql.param(found.map(({ id }) => id));
-		const { rows } = await tx.db.execute<{ id: string }>(
+		const rows = await queryRows(
+			tx.db,
+			{ id: col.text },
 			sql`delete from picture where id = any(${ids}::text[]) and ${unused} returning id`,
 		);
 		for (const { id } of rows) {

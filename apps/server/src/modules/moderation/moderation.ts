@@ -1,21 +1,34 @@
 // Moderation: reviews and questions are published only after staff have approved them.
 import type { StaffQuestion, StaffReview } from "@lapwing/contract/moderation";
-import type { ModerationState } from "@lapwing/contract/reviews";
+import type { ModerationState, Review } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
+import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
-import { type QuestionRow, questionOf, type ReviewRow, reviewOf, setQuestion, setReviewState } from "../reviews/reviews.ts";
+import {
+	type QuestionRow,
+	questionOf,
+	questionRow,
+	type ReviewRow,
+	reviewOf,
+	reviewRow,
+	setQuestion,
+	setReviewState,
+} from "../reviews/reviews.ts";
 
 const pageSize = 25;
 
 type Filter = { state?: ModerationState | undefined; q?: string | undefined; rating?: number | undefined; page: number };
-type About = { state: ModerationState; product_title: string; product_slug: string };
+const aboutRow = { state: col.textOf<ModerationState>(), product_title: col.text, product_slug: col.text };
+type About = RowOf<typeof aboutRow>;
 type Counts = { waiting: number; shown: number; refused: number };
 type Paged = { counts: Counts; page: number; pages: number; total: number };
 
 const aboutOf = (row: About) => ({ state: row.state, product: { title: row.product_title, slug: row.product_slug } });
-const staffReview = (row: ReviewRow & About): StaffReview => ({ ...reviewOf(row), ...aboutOf(row) });
+const staffReview = (row: ReviewRow & About): StaffReview => ({ ...reviewOf(row), ...aboutOf(row), content_hash: hashOf(reviewOf(row)) });
 const staffQuestion = (row: QuestionRow & About): StaffQuestion => ({ ...questionOf(row), ...aboutOf(row) });
 
 const reviewColumns = sql`review.id, review.name, review.city, review.rating, review.title, review.text, review.verified,
@@ -23,10 +36,15 @@ const reviewColumns = sql`review.id, review.name, review.city, review.rating, re
 const questionColumns = sql`question.id, question.name, question.question, question.answer, question.answered_by, question.created_at,
 	question.state, product.title as product_title, product.slug as product_slug`;
 
-const like = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** Optimistic locking by content: all that becomes public. */
+const hashOf = ({ name, city, rating, title, text, variant }: Review) => sha256(JSON.stringify([name, city, rating, title, text, variant]));
+
+const like = (q: string) => contains(q.toLowerCase());
 
 async function countByState(ctx: Ctx, table: SQL): Promise<Counts> {
-	const { rows } = await ctx.db.execute<{ state: ModerationState; count: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ state: col.textOf<ModerationState>(), count: col.number },
 		sql`select state, count(*)::int as count from ${table} group by state order by state`,
 	);
 	const of = (state: ModerationState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -46,11 +64,15 @@ export async function listStaffReviews(ctx: Ctx, filter: Filter): Promise<{ revi
 		sql` and `,
 	);
 	const from = sql`from review join product on product.id = review.product_id where ${where}`;
-	const { rows: totals } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-	const { rows } = await ctx.db.execute<ReviewRow & About>(sql`
+	const totals = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total ${from}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ ...reviewRow, ...aboutRow },
+		sql`
 		select ${reviewColumns} ${from} order by (review.state = 'waiting') desc,
 			case when review.state = 'waiting' then review.created_at end, review.created_at desc, review.id
-		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
+		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`,
+	);
 	const total = totals[0]?.total ?? 0;
 	return { reviews: rows.map(staffReview), counts: await countByState(ctx, sql`review`), page: filter.page, pages: pagesOf(total), total };
 }
@@ -65,11 +87,15 @@ export async function listStaffQuestions(ctx: Ctx, filter: Filter): Promise<{ qu
 		sql` and `,
 	);
 	const from = sql`from question join product on product.id = question.product_id where ${where}`;
-	const { rows: totals } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-	const { rows } = await ctx.db.execute<QuestionRow & About>(sql`
+	const totals = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total ${from}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ ...questionRow, ...aboutRow },
+		sql`
 		select ${questionColumns} ${from} order by (question.state = 'waiting') desc,
 			case when question.state = 'waiting' then question.created_at end, question.created_at desc, question.id
-		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
+		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`,
+	);
 	const total = totals[0]?.total ?? 0;
 	return {
 		questions: rows.map(staffQuestion),
@@ -81,7 +107,9 @@ export async function listStaffQuestions(ctx: Ctx, filter: Filter): Promise<{ qu
 }
 
 async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
-	const { rows } = await ctx.db.execute<ReviewRow & About>(
+	const rows = await queryRows(
+		ctx.db,
+		{ ...reviewRow, ...aboutRow },
 		sql`select ${reviewColumns} from review join product on product.id = review.product_id where review.id = ${id}`,
 	);
 	if (rows[0] === undefined) throw new AppError("not_found", "There is no such review.");
@@ -89,9 +117,13 @@ async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
 }
 
 /** The listing's rating and sort order are updated in the same transaction. */
-export async function judgeReview(ctx: Ctx, id: number, state: ModerationState): Promise<StaffReview> {
+export async function judgeReview(ctx: Ctx, id: number, state: ModerationState, contentHash: string): Promise<StaffReview> {
 	return inTransaction(ctx, async (tx) => {
+		// Row lock: a change by its author waits, or is seen here.
+		await tx.db.execute(sql`select from review where id = ${id} for update`);
 		const before = await readReview(tx, id);
+		if (before.content_hash !== contentHash)
+			throw new AppError("conflict", "The review was changed since you opened this page. Reload it and read it again.");
 		const product = await setReviewState(tx, id, state);
 		await refreshListing(tx, [product]);
 		const action = state === "shown" ? "showed" : state === "refused" ? "refused" : "put back";
@@ -102,7 +134,9 @@ export async function judgeReview(ctx: Ctx, id: number, state: ModerationState):
 }
 
 async function readQuestion(ctx: Ctx, id: number): Promise<StaffQuestion> {
-	const { rows } = await ctx.db.execute<QuestionRow & About>(
+	const rows = await queryRows(
+		ctx.db,
+		{ ...questionRow, ...aboutRow },
 		sql`select ${questionColumns} from question join product on product.id = question.product_id where question.id = ${id}`,
 	);
 	if (rows[0] === undefined) throw new AppError("not_found", "There is no such question.");

@@ -4,7 +4,7 @@ import { answerQuestion, judgeQuestion, judgeReview, listStaffQuestions, listSta
 
 export const moderationRoutes: Bound[] = [
 	handle(contract.listStaffReviews, async (ctx, filter) => ({ data: await listStaffReviews(ctx, filter) })),
-	handle(contract.judgeReview, async (ctx, { id, state }) => ({ data: await judgeReview(ctx, id, state) })),
+	handle(contract.judgeReview, async (ctx, { id, state, content_hash }) => ({ data: await judgeReview(ctx, id, state, content_hash) })),
 	handle(contract.listStaffQuestions, async (ctx, filter) => ({ data: await listStaffQuestions(ctx, filter) })),
 	handle(contract.answerQuestion, async (ctx, { id, answer }) => ({ data: await answerQuestion(ctx, id, answer) })),
 	handle(contract.judgeQuestion, async (ctx, { id, state }) => ({ data: await judgeQuestion(ctx, id, state) })),

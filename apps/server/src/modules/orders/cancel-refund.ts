@@ -1,7 +1,7 @@
 // Preview of the refund for a cancellation, calculated from the stored shares with the functions that `reverseSale` uses.
-import { cancellableParts, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
+import { cancellableParts, shipmentMoves, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
 import { isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
-import { amountOfPart, deliveryCarrier, paidOf } from "./reversals.ts";
+import { amountOfPart, deliveryCarrier, refundOfReversal } from "./reversals.ts";
 
 /** Zero if the order cannot be cancelled or nothing was paid. */
 export function refundOfOrder(facts: OrderFacts, who: Who): number {
@@ -9,8 +9,10 @@ export function refundOfOrder(facts: OrderFacts, who: Who): number {
 	return refundOf(facts, facts.shipments.filter(isNotCancelled).flatMap(livePartsOf));
 }
 
+/** Also of an undelivered shipment that staff can note as back. */
 export function refundOfShipment(facts: OrderFacts, shipment: ShipmentFacts, who: Who): number {
-	return whyNotCancelShipment(facts, shipment, who) === undefined ? refundOf(facts, livePartsOf(shipment)) : 0;
+	const isPossible = whyNotCancelShipment(facts, shipment, who) === undefined || shipmentMoves(facts, shipment, who).includes("cancelled");
+	return isPossible ? refundOf(facts, livePartsOf(shipment)) : 0;
 }
 
 export function refundOfLine(facts: OrderFacts, lineId: number, who: Who): number {
@@ -22,6 +24,5 @@ const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) =
 function refundOf(facts: OrderFacts, parts: readonly Part[]): number {
 	const goods = parts.reduce((sum, part) => sum + amountOfPart(part, part.quantity), 0);
 	const delivery = deliveryCarrier(facts, new Set(parts))?.delivery ?? 0;
-	// Goodwill refunds reduce what is left to refund.
-	return Math.min(paidOf(facts, "cancelled", goods + delivery), facts.refundable);
+	return refundOfReversal(facts, "cancelled", goods + delivery).refunded;
 }

@@ -1,6 +1,6 @@
 // Cancellations before dispatch of an order, a shipment or a line; and undelivered parcels that come back.
 import type { CancelledPart } from "@lapwing/contract/order-changes";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import {
 	cancellableParts,
@@ -13,7 +13,7 @@ import {
 } from "./allowed-actions.ts";
 import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
-import { type ReversedPart, reverseSale } from "./reversals.ts";
+import { type Reversal, type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
 
 /** Returns stock, issues credit notes and refunds what was paid. */
@@ -24,8 +24,7 @@ export async function cancelSale(
 	{ shipment_id: shipmentId, line_id: lineId, reason }: CancelledPart & { reason: string },
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
-	if (shipmentId !== undefined && lineId !== undefined)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { line_id: ["Name a shipment or a line, not both."] } });
+	if (shipmentId !== undefined && lineId !== undefined) throw invalidInput({ line_id: ["Name a shipment or a line, not both."] });
 	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), reason);
 	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, reason);
 	expectAllowed(whyNotCancelOrder(facts, whoOf(ctx)));
@@ -47,8 +46,9 @@ export async function cancelWhole(
 	{ by = byOf(ctx), sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
 ): Promise<void> {
 	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
-	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(wholePart), reason: reason || "Order cancelled", by });
-	await syncOrder(ctx, facts.order.id, { by, note: reason || null, sendEmail: sendEmail });
+	const wanted = { kind: "cancelled" as const, parts: parts.map(wholePart), reason: reason || "Order cancelled", by };
+	const { id } = await reverseSale(ctx, payments, facts, wanted);
+	await syncOrder(ctx, facts.order.id, { by, note: reason || null, sendEmail, reversalId: id });
 }
 
 const wholePart = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
@@ -70,13 +70,13 @@ async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineI
 }
 
 async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts: readonly Part[], reason: string): Promise<void> {
-	const { amount } = await reverseSale(ctx, payments, facts, {
+	const reversal = await reverseSale(ctx, payments, facts, {
 		kind: "cancelled",
 		parts: parts.map(wholePart),
 		reason: reason || "Cancelled",
 		by: byOf(ctx),
 	});
-	await recordPartialCancellation(ctx, facts, parts, { amount, note: reason });
+	await recordPartialCancellation(ctx, facts, parts, { reversal, note: reason });
 }
 
 /** An undelivered parcel that is back is reversed like a cancellation. */
@@ -90,12 +90,12 @@ export async function receiveUndelivered(
 	expectAllowed(whyNotMove(facts, shipment, "cancelled", whoOf(ctx)));
 	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(wholePart);
 	const reason = note || "The parcel came back";
-	const { amount } = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
+	const reversal = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
 	await recordPartialCancellation(
 		ctx,
 		facts,
 		parts.map(({ part }) => part),
-		{ amount, note: note || "The parcel came back to us." },
+		{ reversal, note: note || "The parcel came back to us." },
 	);
 }
 
@@ -104,15 +104,15 @@ async function recordPartialCancellation(
 	ctx: Ctx,
 	{ order, shipments }: OrderFacts,
 	parts: readonly Part[],
-	{ amount, note }: { amount: number; note: string },
+	{ reversal: { id, amount }, note }: { reversal: Reversal; note: string },
 ): Promise<void> {
 	const gone = new Set(parts);
 	const isLast = shipments.filter(isNotCancelled).every((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
 	if (isLast) {
-		await syncOrder(ctx, order.id, { note: note || null });
+		await syncOrder(ctx, order.id, { note: note || null, reversalId: id });
 		return;
 	}
 	await addHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
 	await syncOrder(ctx, order.id, { event: null });
-	await enqueueOrderEmail(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
+	await enqueueOrderEmail(ctx, order.reference, "part_cancelled", { amount, reversal_id: id, ...(note && { note }) });
 }

@@ -1,20 +1,23 @@
-// Corrections of the delivery address, until the first invoice is issued. They change the place of supply, and so IGST or CGST and SGST.
+// Corrections of the delivery address, until the first invoice is issued. They change the place of supply, and so IGST or CGST and SGST,
+// and the expected date; the delivery charge stays.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { CorrectedAddress } from "@lapwing/contract/staff-orders";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { deliveryOptions } from "../delivery/delivery.ts";
+import { deliveryHours } from "../delivery/delivery-date.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
 import { getSetting } from "../settings/registry.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
-import { addHistory, byOf, type OrderRow } from "./order-rows.ts";
-import { customerOrder } from "./schema.ts";
+import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { customerOrder, shipment } from "./schema.ts";
 
 export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
 	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
-	if (deliveryOptions(await getSetting(ctx, "delivery"), given.post_code, order.total, ctx.now).length === 0) {
+	const date = await dateAt(ctx, order, given.post_code, ctx.now);
+	if (date === undefined) {
 		const sentence = "We do not deliver to this PIN code.";
 		throw new AppError("invalid", sentence, { errors: { "address.post_code": [sentence] } });
 	}
@@ -32,5 +35,30 @@ export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirme
 		.update(customerOrder)
 		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(isSameBill && { billingAddress: address }) })
 		.where(eq(customerOrder.id, order.id));
+	if (await isDateChanged(ctx, order, given.post_code)) await expectOn(ctx, order, date);
 	await addHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
+	await enqueueOrderEmail(ctx, order.reference, "address_corrected");
+}
+
+/** Delivery date to a PIN code by the chosen option, or by standard delivery if it is not offered there; undefined if nothing is. */
+async function dateAt(ctx: Ctx, { deliveryOption, total }: OrderRow, pin: string, from: Date): Promise<string | undefined> {
+	const options = deliveryOptions(await getSetting(ctx, "delivery"), pin, total, from);
+	return (options.find(({ id }) => id === deliveryOption) ?? options[0])?.date;
+}
+
+/** Whether the new PIN code would have given another date when the order was placed. If not, the promised date stays. */
+async function isDateChanged(ctx: Ctx, order: OrderRow, pin: string): Promise<boolean> {
+	const before = order.shippingAddress?.post_code;
+	if (before === undefined || before === pin) return false;
+	return (await dateAt(ctx, order, before, order.placedAt)) !== (await dateAt(ctx, order, pin, order.placedAt));
+}
+
+async function expectOn(ctx: Ctx, order: OrderRow, date: string): Promise<void> {
+	const { from, to } = deliveryHours(date);
+	const expected = { expectedFrom: from, expectedTo: to };
+	await ctx.db.update(customerOrder).set(expected).where(eq(customerOrder.id, order.id));
+	await ctx.db
+		.update(shipment)
+		.set(expected)
+		.where(and(eq(shipment.orderId, order.id), ne(shipment.state, "cancelled")));
 }

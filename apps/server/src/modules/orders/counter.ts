@@ -7,9 +7,11 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
-import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
+import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
@@ -26,7 +28,12 @@ import { customerOrder, shipment } from "./schema.ts";
 import { invoiceShipment, returnByOf } from "./ship.ts";
 
 type Input = z.output<typeof CounterSaleInput>;
-type Store = { id: number; title: string; stateCode: string };
+const storeColumns = {
+	id: col.number,
+	title: col.text,
+	stateCode: col.text,
+};
+type Store = RowOf<typeof storeColumns>;
 type Sold = { goods: Goods; quantity: number; changes: never[] };
 
 const maxFound = 8;
@@ -42,13 +49,17 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 	assertOwnLocation(ctx, locationId);
 	const serial = normaliseSerial(typed) ?? "";
 	const words = typed.split(/\s+/).slice(0, 6);
-	const named = words.map((word) => sql`product.title || ' ' || variant.sku ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
-	const { rows } = await ctx.db.execute<GoodsRow & { free: number; is_sku: boolean; is_serial: boolean }>(sql`
+	const named = words.map((word) => sql`product.title || ' ' || variant.sku ilike ${contains(word)}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ ...goodsRow, free: col.number, is_sku: col.bool, is_serial: col.bool },
+		sql`
 		select ${goodsColumns}, ${freeAt(locationId)} as free, upper(variant.sku) = upper(${typed}) as is_sku, back.serial is not null as is_serial
 		from variant join product on product.id = variant.product_id
 		left join serial_number back on back.variant_id = variant.id and back.serial = ${serial}
 		where ${sellable} and (back.serial is not null or (${sql.join(named, sql` and `)}))
-		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`);
+		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`,
+	);
 	return rows.map((row) => {
 		const { sku, title, options, price, gstRate } = goodsOf(row);
 		const isSerial = row.is_serial && !row.is_sku;
@@ -77,17 +88,21 @@ export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input
 				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
 			});
 		} catch (error) {
-			// Order reference already in use: retry with a new one.
+			// Retried: order reference already in use, or deadlock.
 			if (tries >= maxTries || !isRetryable(error)) throw error;
 		}
 	}
 }
 
 async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
-	const { rows } = await ctx.db.execute<{ reference: string; total: number; tax: number; number: string; token: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text, total: col.number, tax: col.number, number: col.text, token: col.text },
+		sql`
 		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token
 		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
-		where sold.idempotency_key = ${idempotencyKey} order by shipment.id limit 1`);
+		where sold.idempotency_key = ${idempotencyKey} order by shipment.id limit 1`,
+	);
 	const [row] = rows;
 	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: invoicePath(row.token) } };
 }
@@ -102,7 +117,7 @@ async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyK
 	if (!reserved) throw await notEnough(ctx, store, sold);
 	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }]);
 	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax });
-	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes);
+	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes, byOf(ctx));
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
 	await commitStock(ctx, parts, order.reference, "counter sale");
 	await handOver(ctx, order, store);
@@ -122,22 +137,30 @@ async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyK
 }
 
 function invalid(errors: Record<string, string[]>): AppError {
-	return new AppError("invalid", "Please check what you entered.", { errors });
+	return invalidInput(errors);
 }
 
 async function readStore(ctx: Ctx, id: number): Promise<Store> {
-	const { rows } = await ctx.db.execute<Store>(sql`select id, title, state_code as "stateCode" from location where id = ${id}`);
+	const rows = await queryRows(
+		ctx.db,
+		storeColumns,
+		sql`select id, title, state_code as "stateCode" from location where id = ${id} and closed_at is null`,
+	);
 	const [store] = rows;
-	if (store === undefined) throw invalid({ location_id: ["Choose a location."] });
+	if (store === undefined) throw invalid({ location_id: ["Choose a location that is open."] });
 	return store;
 }
 
 async function readSoldLines(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
 	const skus = lines.map(({ sku }) => sku);
 	if (new Set(skus).size !== skus.length) throw invalid({ lines: ["The same configuration stands on two lines."] });
-	const { rows } = await ctx.db.execute<GoodsRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		goodsRow,
+		sql`
 		select ${goodsColumns} from variant join product on product.id = variant.product_id
-		where variant.sku = any(${sql.param(skus)}::text[]) and ${sellable}`);
+		where variant.sku = any(${sql.param(skus)}::text[]) and ${sellable}`,
+	);
 	const bySku = new Map(rows.map((row) => [row.sku, goodsOf(row)]));
 	return lines.map(({ sku, quantity }, index) => {
 		const goods = bySku.get(sku);
@@ -181,8 +204,12 @@ function billingAddressOf(input: Input, store: Store, totals: CartTotals): Order
 
 async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise<AppError> {
 	const ids = sql.param(sold.map(({ goods }) => goods.variantId));
-	const { rows } = await ctx.db.execute<{ id: number; free: number }>(sql`
-		select variant.id, ${freeAt(store.id)} as free from variant where variant.id = any(${ids}::int[])`);
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, free: col.number },
+		sql`
+		select variant.id, ${freeAt(store.id)} as free from variant where variant.id = any(${ids}::int[])`,
+	);
 	const short = sold.findIndex(({ goods, quantity }) => (rows.find(({ id }) => id === goods.variantId)?.free ?? 0) < quantity);
 	const line = sold[short];
 	const free = Math.max(0, rows.find(({ id }) => id === line?.goods.variantId)?.free ?? 0);
@@ -257,7 +284,6 @@ async function handOver(ctx: Ctx, order: OrderRow, store: Store): Promise<void> 
 		.update(shipment)
 		.set({ state: "collected", deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) })
 		.where(eq(shipment.orderId, order.id));
-	await addHistory(ctx, order.id, "placed", byOf(ctx));
 	await addHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
 	await enqueueOrderEmail(ctx, order.reference, "collected");
 }

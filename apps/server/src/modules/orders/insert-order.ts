@@ -4,12 +4,13 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import type { Goods } from "../cart/goods.ts";
 import type { CartTotals } from "../cart/totals.ts";
 import type { StockPart } from "../inventory/reserve.ts";
 import { getSetting } from "../settings/registry.ts";
 import type { Allocation } from "./allocate.ts";
-import { orderLine } from "./schema.ts";
+import { type By, byColumns } from "./order-rows.ts";
 import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./shares.ts";
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
@@ -49,33 +50,44 @@ export function sharedSaleOf(lines: readonly SharedLine[], allocation: Allocatio
 	return { shipments, lineTaxes, tax: lineTaxes.reduce((sum, tax) => sum + tax, deliveryTax) };
 }
 
+/** Lines of a new order, and the first entry of its history. Returns the lines' ids in the order of `sold`. */
 export async function insertLines(
 	ctx: Ctx,
 	orderId: number,
 	sold: readonly SoldLine[],
 	totals: CartTotals,
 	lineTaxes: readonly number[],
+	by: By,
 ): Promise<number[]> {
-	const rows = await ctx.db
-		.insert(orderLine)
-		.values(
-			sold.map(({ goods, quantity }, index) => ({
-				orderId,
-				variantId: goods.variantId,
-				sku: goods.sku,
-				title: goods.title,
-				options: goods.options,
-				hsn: goods.hsn,
-				gstRate: goods.gstRate,
-				quantity,
-				unitPrice: goods.price,
-				discount: totals.lines[index]?.discount ?? 0,
-				total: totals.lines[index]?.total ?? 0,
-				tax: lineTaxes[index] ?? 0,
-				position: index + 1,
-			})),
+	const lines = sold.map(({ goods, quantity }, index) => ({
+		n: index + 1,
+		v: goods.variantId,
+		sku: goods.sku,
+		title: goods.title,
+		options: goods.options,
+		hsn: goods.hsn,
+		gst: goods.gstRate,
+		q: quantity,
+		p: goods.price,
+		d: totals.lines[index]?.discount ?? 0,
+		s: totals.lines[index]?.total ?? 0,
+		t: lineTaxes[index] ?? 0,
+	}));
+	const { byKind, byStaff } = byColumns(by);
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, position: col.number },
+		sql`${prepared}
+		with history as (
+			insert into order_history (order_id, state, at, by_kind, by_staff)
+			values (${orderId}::int, 'placed', ${ctx.now.toISOString()}::timestamptz, ${byKind}::text, ${byStaff}::text)
 		)
-		.returning({ id: orderLine.id, position: orderLine.position });
+		insert into order_line (order_id, variant_id, sku, title, options, hsn, gst_rate, quantity, unit_price, discount, total, tax, position)
+		select ${orderId}::int, v, sku, title, options, hsn, gst, q, p, d, s, t, n
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+			as given(n int, v int, sku text, title text, options text, hsn text, gst int, q int, p bigint, d bigint, s bigint, t bigint) order by n
+		returning id, position`,
+	);
 	return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
 }
 

@@ -14,6 +14,7 @@ const mailKinds = [
 	"return_refused",
 	"return_withdrawn",
 	"replacement",
+	"address_corrected",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -24,6 +25,11 @@ export const orderEmailJob = defineJob({
 		kind: z.enum(mailKinds),
 		note: z.string().optional(),
 		amount: z.int().optional(),
+		/** Of a return: what staff have deducted. In jobs of earlier releases; now read from the reversal. */
+		deduction: z.object({ amount: z.int(), reason: z.string() }).optional(),
+		/** The reversal or the refund that the email is about. */
+		reversal_id: z.int().optional(),
+		refund_id: z.int().optional(),
 		/** The shipment that the email is about. */
 		shipment_id: z.int().optional(),
 		/** Random id for the Message-ID, generated when the job is enqueued. Missing in jobs of earlier releases. */

@@ -6,11 +6,13 @@ import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getSender } from "../mail/sender.ts";
 import type { Payments } from "../payments/payment-rows.ts";
+import { expireUnpaidOrder, expireUnpaidOrders } from "./expire-orders.ts";
 import { orderEmailJob } from "./job-definitions.ts";
 import { type OrderEmail, orderEmail } from "./order-emails.tsx";
 import { eraseNetworks } from "./order-limits.ts";
+import { lockOrder } from "./order-rows.ts";
 import { readOrders } from "./orders.ts";
-import { expireUnpaidOrder, expireUnpaidOrders } from "./payment-hooks.ts";
+import { isToldWithReversal, readReversal } from "./refund-emails.ts";
 import { customerOrder } from "./schema.ts";
 import { trackOrderPath } from "./track.ts";
 
@@ -30,7 +32,7 @@ function expireOne(ctx: Ctx, deps: OrderJobDeps, reference: string): Promise<voi
 	return inTransaction(ctx, (tx) => expireUnpaidOrder(tx, deps.payments, reference));
 }
 
-type OrderMail = { reference: string; event?: string | undefined } & OrderEmail;
+type OrderMail = { reference: string; event?: string | undefined; reversal_id?: number | undefined } & Omit<OrderEmail, "reversal">;
 
 /**
  * Idempotency key of the email. An order is confirmed once; other kinds may repeat, such as a second refund, and are told apart by `event`.
@@ -39,8 +41,14 @@ const eventOf = ({ reference, kind, event }: OrderMail) =>
 	kind === "confirmed" || event === undefined ? `order.${reference}.${kind}` : `order.${reference}.${kind}.${event}`;
 
 async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): Promise<void> {
-	const { reference, event: _event, ...email } = mail;
+	const { reference, event: _event, reversal_id, ...email } = mail;
+	const { mailer } = deps;
 	await inTransaction(ctx, async (tx) => {
+		// The lock serialises the emails of a reversal and of its refund.
+		if (reversal_id !== undefined || email.refund_id !== undefined) await lockOrder(tx, reference);
+		if (email.refund_id !== undefined && (await isToldWithReversal(tx, mailer, reference, email.refund_id))) return;
+		const reversal = reversal_id === undefined ? undefined : await readReversal(tx, mailer, reference, reversal_id);
+		if (reversal_id !== undefined && reversal === undefined) return;
 		const [order] = await readOrders(tx, eq(customerOrder.reference, reference), 1);
 		const [row] = await tx.db
 			.select({ token: customerOrder.token })
@@ -53,9 +61,9 @@ async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): P
 			track: `${deps.siteUrl}${trackOrderPath(row.token)}`,
 			pay: order.pay_path === null ? null : `${deps.siteUrl}${order.pay_path}`,
 		};
-		const written = await orderEmail(sender, order, links, email);
+		const written = await orderEmail(sender, order, links, { ...email, reversal: reversal?.figures });
 		if (written === undefined) return;
 		const rateLimited = email.kind !== "confirmed" && !(await isConfirmedAddress(tx, written.to));
-		await sendMail(tx, deps.mailer, written, { event: eventOf(mail), rateLimited: rateLimited });
+		await sendMail(tx, mailer, written, { event: reversal?.event ?? eventOf(mail), rateLimited });
 	});
 }

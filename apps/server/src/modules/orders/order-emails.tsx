@@ -1,13 +1,22 @@
 // Emails about changes of an order, each with a link to its tracking page.
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail, Shipment } from "@lapwing/contract/order";
-import type { RefundWay } from "@lapwing/contract/refund";
 import { returnRefundDay } from "@lapwing/contract/refund-days";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "../mail/email-layout.tsx";
 import type { EmailContent } from "../mail/mail.ts";
+import { moneyBack, type ReversalFigures, wayText } from "./email-money.ts";
 import type { MailKind } from "./job-definitions.ts";
 
-export type OrderEmail = { kind: MailKind; note?: string | undefined; amount?: number | undefined; shipment_id?: number | undefined };
+export type OrderEmail = {
+	kind: MailKind;
+	note?: string | undefined;
+	amount?: number | undefined;
+	deduction?: { amount: number; reason: string } | undefined;
+	shipment_id?: number | undefined;
+	refund_id?: number | undefined;
+	/** The reversal that the email is about. */
+	reversal?: ReversalFigures | undefined;
+};
 
 type Words = { subject: string; title: string; text: string; action?: { path: "pay" | "track"; label: string } };
 
@@ -20,7 +29,7 @@ function namesOf({ reference, shipments }: OrderDetail, parcel: Shipment | undef
 	return { subject: `${name} of order ${reference}`, title: name };
 }
 
-function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail): Words | undefined {
+function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, refund_id, reversal }: OrderEmail): Words | undefined {
 	const { reference } = order;
 	const parcel = order.shipments.find(({ id }) => id === shipment_id);
 	const { subject, title } = namesOf(order, parcel);
@@ -52,13 +61,13 @@ function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail):
 		cancelled: {
 			subject: `Order ${reference} is cancelled`,
 			title: "Your order is cancelled",
-			text: moneyBack(order),
+			text: moneyBack(order, reversal),
 			action: track,
 		},
 		part_cancelled: {
 			subject: `A part of order ${reference} is cancelled`,
 			title: `${back} of your order is cancelled`,
-			text: moneyBack(order),
+			text: moneyBack(order, reversal),
 			action: track,
 		},
 		return_requested: {
@@ -88,13 +97,19 @@ function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail):
 		returned: {
 			subject: `We have received your return of order ${reference}`,
 			title: "We have received your return",
-			text: order.totals.paid > 0 ? `The credit note is in your order. ${moneyBack(order)}` : "The credit note is in your order.",
+			text: ["The credit note is in your order.", moneyBack(order, reversal), deductionText(deduction)].filter(Boolean).join(" "),
 			action: track,
 		},
 		refund: {
 			subject: `${back} refunded for order ${reference}`,
 			title: `${back} refunded`,
-			text: wayOfLast(order),
+			text: wayOfRefund(order, refund_id),
+			action: track,
+		},
+		address_corrected: {
+			subject: `The address of order ${reference} is corrected`,
+			title: "Your delivery address is corrected",
+			text: newAddress(order),
 			action: track,
 		},
 		unpaid: {
@@ -135,21 +150,22 @@ function returnSteps({ returns, totals, payment }: OrderDetail): string {
 		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
 }
 
-function moneyBack({ refunds }: OrderDetail): string {
-	const open = refunds.findLast(({ state }) => state !== "done");
-	if (open === undefined) return refunds.length > 0 ? wayOf(refunds.at(-1)?.way ?? null) : "Nothing was charged.";
-	if (open.way === null) return "We will call you to ask where the money should go: to your bank account, or in cash at a store.";
-	return "The money goes back to the card, UPI or account you paid with. We will write again when it is done.";
+/** In jobs of earlier releases; now a figure of the reversal. */
+function deductionText(deduction: OrderEmail["deduction"]): string {
+	return deduction === undefined ? "" : `We have deducted ${formatRupees(deduction.amount)}: ${deduction.reason}`;
 }
 
-function wayOfLast({ refunds }: OrderDetail): string {
-	return wayOf(refunds.findLast(({ state }) => state === "done")?.way ?? null);
+/** Of the named refund; jobs of earlier releases name none. */
+function wayOfRefund({ refunds }: OrderDetail, refundId: number | undefined): string {
+	const named = refunds.find(({ id }) => id === refundId) ?? refunds.findLast(({ state }) => state === "done");
+	return wayText(named?.way ?? null);
 }
 
-function wayOf(way: RefundWay | null): string {
-	if (way === "cash") return "You were given it in cash at our store.";
-	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
-	return "It goes to the card, UPI or account you paid with. Banks take up to 5 working days to show it.";
+function newAddress(order: OrderDetail): string {
+	const to = order.shipping_address;
+	if (to === null) return "";
+	const lines = [to.name, to.line1, to.line2, to.landmark, `${to.city} ${to.post_code}`].filter(Boolean).join(", ");
+	return `We now deliver to: ${lines}. ${arrival(order)} What you pay stays the same.`;
 }
 
 function arrival({ expected }: OrderDetail): string {

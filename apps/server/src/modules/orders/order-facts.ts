@@ -2,6 +2,7 @@
 import type { ShipmentState } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type Balance, readBalances, refundableOf } from "../payments/ledger.ts";
 import type { OrderRow } from "./order-rows.ts";
 
@@ -49,10 +50,14 @@ export type OrderFacts = {
 	/** By id, which is the order of creation. */
 	shipments: ShipmentFacts[];
 	balance: Balance;
+	/** Reversed amount and amount of the replacement shipments, both without replacements that were cancelled. */
 	reversed: number;
-	deductions: number;
-	/** Amount of the replacement shipments. */
 	replaced: number;
+	deductions: number;
+	/** Of these: withheld for damage, not covered by a goodwill refund. */
+	damages: number;
+	/** GST within the sale as it is now. */
+	tax: number;
 	/** Current value of the sale: shares and delivery, minus reversals, plus deductions. */
 	value: number;
 	/** Amount still to be paid. */
@@ -65,8 +70,36 @@ export type OrderFacts = {
 	refundable: number;
 };
 
-type Row = Omit<ShipmentFacts, "id" | "parts" | "deliveredAt" | "returnBy"> &
-	Part & { orderId: number; deliveredAt: string | null; returnBy: string | null };
+const partRow = {
+	orderId: col.number,
+	shipmentId: col.number,
+	locationId: col.number,
+	state: col.textOf<ShipmentState>(),
+	invoiceId: col.nullable(col.number),
+	delivery: col.number,
+	deliveryTax: col.number,
+	deliveredAt: col.nullable(col.timestamp),
+	returnBy: col.nullable(col.timestamp),
+	lineId: col.number,
+	variantId: col.nullable(col.number),
+	title: col.text,
+	unitPrice: col.number,
+	gstRate: col.number,
+	quantity: col.number,
+	total: col.number,
+	tax: col.number,
+	cancelled: col.bool,
+	serials: col.list(col.text),
+	reversedQuantity: col.number,
+	reversedAmount: col.number,
+	reversedTax: col.number,
+	returnedQuantity: col.number,
+	refundedQuantity: col.number,
+	isReplacement: col.bool,
+	returnedSerials: col.list(col.text),
+	awaitedQuantity: col.number,
+};
+type Row = RowOf<typeof partRow>;
 
 export async function readFacts(ctx: Ctx, order: OrderRow): Promise<OrderFacts> {
 	const [facts] = await readFactsOf(ctx, [order]);
@@ -89,7 +122,10 @@ export async function readFactsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 }
 
 async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		partRow,
+		sql`
 		select shipment.order_id as "orderId", shipment.id as "shipmentId", shipment.location_id as "locationId", shipment.state,
 			shipment.invoice_id as "invoiceId", shipment.delivery::float8 as delivery, shipment.delivery_tax::float8 as "deliveryTax",
 			shipment.delivered_at as "deliveredAt", shipment.return_by as "returnBy",
@@ -116,16 +152,32 @@ async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> 
 			where shipment_id = part.shipment_id and order_line_id = part.order_line_id and state = 'requested'
 		) awaited on true
 		where shipment.order_id = any(${sql.param([...orderIds])}::int[])
-		order by shipment.id, line.position, line.id`);
+		order by shipment.id, line.position, line.id`,
+	);
 	return rows;
 }
 
-type Sums = { reversed: number; deductions: number };
+const sumsColumns = {
+	reversed: col.number,
+	deductions: col.number,
+	goodwill: col.number,
+	tax: col.number,
+};
+type Sums = RowOf<typeof sumsColumns>;
 
 async function readReversals(ctx: Ctx, orderIds: readonly number[]): Promise<Map<number, Sums>> {
-	const { rows } = await ctx.db.execute<Sums & { id: number }>(sql`
-		select order_id as id, sum(amount)::float8 as reversed, sum(deduction)::float8 as deductions from order_reversal
-		where order_id = any(${sql.param([...orderIds])}::int[]) group by 1`);
+	const rows = await queryRows(
+		ctx.db,
+		{ ...sumsColumns, id: col.number },
+		sql`
+		select order_id as id, sum(amount)::float8 as reversed, sum(deduction)::float8 as deductions, sum(goodwill)::float8 as goodwill,
+			coalesce(sum(lines.tax), 0)::float8 as tax
+		from order_reversal left join lateral (
+			select sum(back.tax) as tax from order_reversal_line back join shipment on shipment.id = back.shipment_id
+			where back.reversal_id = order_reversal.id and (back.order_line_id is not null or shipment.delivery > 0)
+		) lines on true
+		where order_id = any(${sql.param([...orderIds])}::int[]) group by 1`,
+	);
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -152,7 +204,13 @@ function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 }
 
 function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undefined, balance: Balance): OrderFacts {
-	const { reversed, deductions } = sums ?? { reversed: 0, deductions: 0 };
+	const { reversed, deductions, goodwill, tax } = sums ?? { reversed: 0, deductions: 0, goodwill: 0, tax: 0 };
+	const again = shipments.flatMap(({ isReplacement, parts }) => (isReplacement ? parts : []));
+	const sumOf = (parts: readonly Part[], read: "total" | "tax") => parts.reduce((sum, part) => sum + part[read], 0);
+	const cancelledAgain = sumOf(
+		again.filter(({ cancelled }) => cancelled),
+		"total",
+	);
 	const sold = shipments.reduce((sum, { parts }) => sum + parts.reduce((all, part) => all + part.total, 0), 0);
 	const value = sold + order.delivery - reversed + deductions;
 	const settled = balance.paid - balance.refunded - balance.owed + balance.goodwill;
@@ -163,9 +221,11 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 		order,
 		shipments,
 		balance,
-		reversed,
+		reversed: reversed - cancelledAgain,
+		replaced: sumOf(again, "total") - cancelledAgain,
 		deductions,
-		replaced: shipments.reduce((sum, each) => sum + (each.isReplacement ? each.parts.reduce((all, part) => all + part.total, 0) : 0), 0),
+		damages: deductions - goodwill,
+		tax: order.tax + sumOf(again, "tax") - tax,
 		value,
 		due,
 		dueArrived,
@@ -184,18 +244,37 @@ function valueOf({ parts, delivery }: ShipmentFacts): number {
 	return parts.reduce((sum, part) => sum + part.total - part.reversedAmount, delivery);
 }
 
-/**
- * Value of shipments that have not arrived. A delivery charge on the invoice of a cancelled shipment is due with the first that arrives.
- */
-function valueNotArrived(shipments: readonly ShipmentFacts[]): number {
+/** The delivery charge on the invoice of a cancelled shipment: it is due with the first that arrives. */
+function deliveryLeft(shipments: readonly ShipmentFacts[]): number {
 	const left = shipments.some(hasArrived) ? undefined : shipments.find((each) => !isNotCancelled(each) && each.delivery > 0);
-	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), left?.delivery ?? 0);
+	return left?.delivery ?? 0;
 }
 
-/** Cash due when a shipment arrives. */
-export function dueOnArrival({ order, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
-	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(valueOf(shipment), due - dueArrived) : 0;
+/** Value of shipments that have not arrived. */
+function valueNotArrived(shipments: readonly ShipmentFacts[]): number {
+	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), deliveryLeft(shipments));
 }
+
+/**
+ * Cash due when a shipment arrives. What is paid already counts for replacements first, then for the others in order. A delivery charge of
+ * a cancelled shipment is shown with the first of the others.
+ */
+export function dueOnArrival({ order, shipments, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
+	if (order.fulfilment !== "delivery" || !isUnderWay(shipment)) return 0;
+	const underWay = shipments.filter(isUnderWay);
+	const [carrier] = underWay;
+	let paid = valueNotArrived(shipments) - (due - dueArrived);
+	for (const each of underWay.toSorted((a, b) => Number(b.isReplacement) - Number(a.isReplacement))) {
+		const value = valueOf(each) + (each === carrier ? deliveryLeft(shipments) : 0);
+		const covered = Math.min(value, paid);
+		if (each.id === shipment.id) return value - covered;
+		paid -= covered;
+	}
+	return 0;
+}
+
+/** Serial numbers that the customer has. */
+export const serialsLeft = ({ serials, returnedSerials }: Part) => serials.filter((serial) => !returnedSerials.includes(serial));
 
 export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;
 

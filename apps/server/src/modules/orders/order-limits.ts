@@ -3,6 +3,7 @@ import type { OrderLimits } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, tryAdvisoryLock } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { getSetting } from "../settings/registry.ts";
 
 /** Everything that identifies a buyer. An order counts if any of these match, since a person may use several. */
@@ -26,15 +27,16 @@ export function buyerLocks(buyer: Buyer): string[] {
 
 export type Wanted = { variantId: number; quantity: number };
 
-type Open = {
-	unpaid_orders: number;
-	held_amount: number;
-	cash_orders: number;
-	cash_amount: number;
-	network_holds: number;
-	network_amount: number;
-	network_cash: number;
+const openColumns = {
+	unpaid_orders: col.number,
+	held_amount: col.number,
+	cash_orders: col.number,
+	cash_amount: col.number,
+	network_holds: col.number,
+	network_amount: col.number,
+	network_cash: col.number,
 };
+type Open = RowOf<typeof openColumns>;
 
 /**
  * Open orders of the buyer and of their network, without the order `except`. A cancelled cash order counts for a day, since each order and
@@ -43,7 +45,10 @@ type Open = {
 async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null) {
 	const since = new Date(ctx.now.getTime() - maxHoldMinutes * 60_000).toISOString();
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
-	const { rows } = await ctx.db.execute<Open>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		openColumns,
+		sql`${prepared}
 		with open as (
 			select total, state = 'placed' as unpaid, state = 'placed' and stock_state = 'reserved' as holds,
 				confirmed_at is not null and payment_state = 'created' as cash, placed_at, network = ${buyer.network}::text as same_network,
@@ -62,21 +67,26 @@ async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null) {
 			count(*) filter (where same_network and holds)::int as network_holds,
 			coalesce(sum(total) filter (where same_network and holds), 0)::float8 as network_amount,
 			count(*) filter (where same_network and cash and placed_at > ${yesterday})::int as network_cash
-		from open`);
+		from open`,
+	);
 	const [open] = rows;
 	if (open === undefined) throw new Error("An aggregate gave no row.");
 	return open;
 }
 
-type NetworkStock = {
-	pieces: number;
+const networkStockColumns = {
+	pieces: col.number,
 	/** Of the configuration that the network would hold most of, together with what is wanted: the share, in per cent. */
-	share: number;
+	share: col.number,
 };
+type NetworkStock = RowOf<typeof networkStockColumns>;
 
 /** Stock that the unpaid orders of a network hold, without the order `except`. Read only where there are such orders. */
 async function readNetworkStock(ctx: Ctx, network: string, wanted: readonly Wanted[], except: string | null): Promise<NetworkStock> {
-	const { rows } = await ctx.db.execute<NetworkStock>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		networkStockColumns,
+		sql`${prepared}
 		with held as (
 			select line.variant_id, sum(line.quantity) as pieces from customer_order placed join order_line line on line.order_id = placed.id
 			where placed.network = ${network}::text and placed.state = 'placed' and placed.stock_state = 'reserved'
@@ -89,7 +99,8 @@ async function readNetworkStock(ctx: Ctx, network: string, wanted: readonly Want
 					as wanted(variant_id, quantity)
 				join held on held.variant_id = wanted.variant_id
 				cross join lateral (select coalesce(sum(on_hand - reserved), 0) as pieces from stock_item
-					where stock_item.variant_id = wanted.variant_id) free)::float8 as share`);
+					where stock_item.variant_id = wanted.variant_id) free)::float8 as share`,
+	);
 	const [stock] = rows;
 	if (stock === undefined) throw new Error("An aggregate gave no row.");
 	return stock;

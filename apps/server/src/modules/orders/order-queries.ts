@@ -1,8 +1,9 @@
 // Queries for showing orders: lines, history, shipments, documents. One statement each for any number of orders.
 import type { Drawing } from "@lapwing/contract/catalogue";
-import type { Refund } from "@lapwing/contract/refund";
+import type { ExplainedRefund as Refund } from "@lapwing/contract/refund";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
@@ -12,24 +13,47 @@ import { orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
 export type Documents = {
 	credits: { reference: string; number: string; token: string; total: number }[];
 	payments: { reference: string; token: string; provider: string }[];
-	refunds: (Omit<Refund, "at"> & { reference: string; at: string })[];
+	refunds: (Omit<Refund, "at"> & { reference: string; at: Date })[];
 };
 
 /** Credit notes, refunds and payments. */
 export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Documents> {
 	const references = sql.param(orders.map(({ reference }) => reference));
 	if (orders.length === 0) return { credits: [], payments: [], refunds: [] };
-	const { rows: credits } = await ctx.db.execute<Documents["credits"][number]>(sql`
+	const credits = await queryRows(
+		ctx.db,
+		{ reference: col.text, number: col.text, token: col.text, total: col.number },
+		sql`
 		select subject as reference, number, token, total::float8 as total from invoice
-		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`);
-	const { rows: payments } = await ctx.db.execute<Documents["payments"][number]>(sql`
+		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`,
+	);
+	const payments = await queryRows(
+		ctx.db,
+		{ reference: col.text, token: col.text, provider: col.text },
+		sql`
 		select subject_reference as reference, token, provider from payment
-		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`);
-	const { rows: refunds } = await ctx.db.execute<Documents["refunds"][number]>(sql`
+		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`,
+	);
+	const refunds = await queryRows(
+		ctx.db,
+		{
+			reference: col.text,
+			id: col.number,
+			amount: col.number,
+			kind: col.textOf<Refund["kind"]>(),
+			state: col.textOf<Refund["state"]>(),
+			way: col.nullable(col.textOf<NonNullable<Refund["way"]>>()),
+			at: col.timestamp,
+			figures: col.nullable(col.json<NonNullable<Refund["figures"]>>()),
+		},
+		sql`
 		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
-			refund.created_at as at
+			refund.created_at as at,
+			(select jsonb_build_object('goods', amount, 'deduction', deduction - goodwill, 'deduction_reason', deduction_reason,
+				'goodwill', goodwill, 'unpaid', unpaid) from order_reversal where refund_id = refund.id order by id limit 1) as figures
 		from refund join payment on payment.id = refund.payment_id
-		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`);
+		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`,
+	);
 	return { credits, payments, refunds };
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
 import type { StockPart } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
@@ -24,6 +25,12 @@ export function byColumns(by: By): { byKind: By["kind"]; byStaff: string | null 
 }
 
 /** Locks the row until the transaction ends. Every change of an order starts with this. */
+export async function findOrder(ctx: Ctx, reference: string): Promise<OrderRow> {
+	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no order with this number.");
+	return row;
+}
+
 export async function lockOrder(ctx: Ctx, reference: string): Promise<OrderRow> {
 	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1).for("update");
 	if (row === undefined) throw new AppError("not_found", "There is no order with this number.");
@@ -38,25 +45,33 @@ export async function enqueueOrderEmail(
 	ctx: Ctx,
 	reference: string,
 	kind: MailKind,
-	more: { note?: string; amount?: number; shipment_id?: number } = {},
+	more: { note?: string; amount?: number; shipment_id?: number; reversal_id?: number; refund_id?: number } = {},
 ): Promise<void> {
 	await enqueue(ctx, orderEmailJob, { reference, kind, event: randomUUID(), ...more });
 }
 
 /** Reserved or committed stock by variant and location, without cancelled lines. */
 export async function stockPartsOf(ctx: Ctx, orderId: number): Promise<StockPart[]> {
-	const { rows } = await ctx.db.execute<StockPart>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ variantId: col.number, locationId: col.number, quantity: col.number },
+		sql`
 		select order_line.variant_id as "variantId", shipment.location_id as "locationId", shipment_line.quantity
 		from shipment join shipment_line on shipment_line.shipment_id = shipment.id
 		join order_line on order_line.id = shipment_line.order_line_id
 		where shipment.order_id = ${orderId} and shipment_line.cancelled_at is null and order_line.variant_id is not null
-		order by 1, 2`);
+		order by 1, 2`,
+	);
 	return rows;
 }
 
 /** Updates the listing, which shows availability. */
 export async function refreshProducts(ctx: Ctx, orderId: number): Promise<void> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`
-		select distinct variant.product_id as id from order_line join variant on variant.id = order_line.variant_id where order_id = ${orderId}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
+		select distinct variant.product_id as id from order_line join variant on variant.id = order_line.variant_id where order_id = ${orderId}`,
+	);
 	if (rows.length > 0) await enqueue(ctx, refreshListingJob, { products: rows.map(({ id }) => id) });
 }

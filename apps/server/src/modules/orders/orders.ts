@@ -77,8 +77,9 @@ export async function listOrders(ctx: Ctx, customerId: string, filter: OrderFilt
 		.limit(ordersPerPage)
 		.offset((filter.page - 1) * ordersPerPage);
 	const lines = await linesOf(ctx, rows);
+	const facts = await readFactsOf(ctx, rows);
 	return {
-		orders: rows.map((row) => summaryOf(row, lines)),
+		orders: facts.map((each) => summaryOf(each, lines)),
 		total,
 		page: filter.page,
 		pages: Math.max(1, Math.ceil(total / ordersPerPage)),
@@ -144,7 +145,7 @@ function expectedOf(from: Date | null, to: Date | null) {
 	return from === null || to === null ? null : { from: from.toISOString(), to: to.toISOString() };
 }
 
-function headOf(order: OrderRow) {
+function headOf({ order, value, balance }: OrderFacts) {
 	return {
 		reference: order.reference,
 		state: order.state,
@@ -152,13 +153,15 @@ function headOf(order: OrderRow) {
 		fulfilment: order.fulfilment,
 		placed_at: order.placedAt.toISOString(),
 		total: order.total,
+		now: value - balance.goodwill,
+		refunded: balance.refunded,
 		expected: expectedOf(order.expectedFrom, order.expectedTo),
 		changed_at: order.changedAt.toISOString(),
 	};
 }
 
-function summaryOf(order: OrderRow, lines: readonly LineRow[]): OrderSummary {
-	return { ...headOf(order), items: lines.filter(({ line }) => line.orderId === order.id).map(itemOf) };
+function summaryOf(facts: OrderFacts, lines: readonly LineRow[]): OrderSummary {
+	return { ...headOf(facts), items: lines.filter(({ line }) => line.orderId === facts.order.id).map(itemOf) };
 }
 
 type Rows = {
@@ -178,7 +181,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 	const history = rows.history.filter((row) => row.orderId === order.id);
 	const ready = [order.expectedFrom, order.confirmedAt, history.findLast(({ state }) => state === "ready_for_pickup")?.at];
 	return {
-		...headOf(order),
+		...headOf(facts),
 		lines: rows.lines.filter(({ line }) => line.orderId === order.id).map((row) => lineOf(ctx, facts, row)),
 		totals: {
 			subtotal,
@@ -186,6 +189,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 			delivery,
 			total,
 			tax,
+			tax_now: facts.tax,
 			paid: facts.balance.paid,
 			refunded: facts.balance.refunded,
 			reversed: facts.reversed,
@@ -241,7 +245,11 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 	const parts = allParts(facts).filter(({ lineId }) => lineId === row.line.id);
 	const sum = (read: (part: Part) => number) => parts.reduce((all, part) => all + read(part), 0);
 	const returned = Math.max(0, piecesReturned(facts, row.line.id));
-	const paidBack = sum(({ refundedQuantity }) => refundedQuantity) > 0 && facts.balance.owed === 0;
+	const replacements = new Set(facts.shipments.filter(({ isReplacement }) => isReplacement).flatMap((each) => each.parts));
+	const isCancelledAgain = (part: Part) => part.cancelled && replacements.has(part);
+	// The refund of a return whose replacement was cancelled belongs to the cancellation.
+	const refundedPieces = sum((part) => part.refundedQuantity + (isCancelledAgain(part) ? part.quantity : 0));
+	const paidBack = refundedPieces > 0 && facts.balance.refunded > 0 && facts.balance.owed === 0;
 	const awaited = sum(({ awaitedQuantity }) => awaitedQuantity);
 	return {
 		...itemOf(row),
@@ -252,7 +260,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 		serial_numbers: parts.flatMap(({ cancelled, serials, returnedSerials }) =>
 			cancelled ? [] : serials.filter((serial) => !returnedSerials.includes(serial)),
 		),
-		cancelled_quantity: sum(({ reversedQuantity, returnedQuantity }) => reversedQuantity - returnedQuantity),
+		cancelled_quantity: sum((part) => (isCancelledAgain(part) ? 0 : part.reversedQuantity - part.returnedQuantity)),
 		return_state: awaited > 0 ? "return_requested" : returned === 0 ? null : paidBack ? "refunded" : "returned",
 		returned_quantity: returned + awaited,
 		awaited_quantity: awaited,

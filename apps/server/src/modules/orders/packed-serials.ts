@@ -1,6 +1,7 @@
 // Serial numbers of packed goods, stored for warranty and repairs.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
 import { warrantyMonthsOf, warrantyUntil } from "../inventory/warranty.ts";
 import type { Part } from "./order-facts.ts";
@@ -32,14 +33,18 @@ function refuse(lineId: number, message: string): never {
 async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: number): Promise<void> {
 	if (serials.length === 0) return;
 	const given = sql.param([...serials]);
-	const { rows } = await ctx.db.execute<{ serial: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ serial: col.text },
+		sql`
 		select taken.serial from shipment_line part cross join unnest(part.serial_numbers) as taken(serial)
 		where part.serial_numbers && ${given}::text[] and taken.serial = any(${given}::text[]) and part.cancelled_at is null
 			and not exists (
 				select 1 from order_reversal_line back
 				where back.shipment_id = part.shipment_id and back.order_line_id = part.order_line_id and taken.serial = any(back.serial_numbers)
 			)
-		limit 1`);
+		limit 1`,
+	);
 	const [sold] = rows;
 	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
 }
@@ -48,12 +53,16 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 async function refuseOtherSkus(ctx: Ctx, taken: ReadonlyMap<number, string[]>): Promise<void> {
 	const given = [...taken].flatMap(([line, serials]) => serials.map((serial) => ({ line, serial })));
 	if (given.length === 0) return;
-	const { rows } = await ctx.db.execute<{ line: number; serial: string; known: string; sku: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ line: col.number, serial: col.text, known: col.text, sku: col.text },
+		sql`
 		select given.line, given.serial, known.sku as known, wanted.sku
 		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(line int, serial text)
 		join serial_number on serial_number.serial = given.serial join variant known on known.id = serial_number.variant_id
 		join order_line on order_line.id = given.line join variant wanted on wanted.id = order_line.variant_id
-		where known.id <> wanted.id order by given.line, given.serial limit 1`);
+		where known.id <> wanted.id order by given.line, given.serial limit 1`,
+	);
 	const [other] = rows;
 	if (other !== undefined) refuse(other.line, `${other.serial} is the serial number of ${other.known}, not of ${other.sku}.`);
 }
@@ -64,9 +73,13 @@ async function storeSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap
 		update shipment_line part set serial_numbers = array(select jsonb_array_elements_text(given.serials))
 		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(s int, l int, serials jsonb)
 		where part.shipment_id = given.s and part.order_line_id = given.l`);
-	const { rows } = await ctx.db.execute<{ line_id: number; sku: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ line_id: col.number, sku: col.text },
+		sql`
 		select order_line.id as line_id, variant.sku from order_line join variant on variant.id = order_line.variant_id
-		where order_line.id = any(${sql.param(parts.map(({ lineId }) => lineId))}::int[])`);
+		where order_line.id = any(${sql.param(parts.map(({ lineId }) => lineId))}::int[])`,
+	);
 	const months = await warrantyMonthsOf(
 		ctx,
 		rows.map(({ sku }) => sku),

@@ -1,8 +1,9 @@
 // Implements the payment hooks for orders. Injected into payments by `shop.ts`.
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
-import { AppError, advisoryLocks, type Ctx } from "../../ctx.ts";
-import { releaseStock, reserveStock } from "../inventory/reserve.ts";
+import { AppError, advisoryLocks, type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
@@ -13,7 +14,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
-import { addHistory, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts, stockPartsOf } from "./order-rows.ts";
+import { enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { holdUntil } from "./place-order.ts";
 import { readStockLocations } from "./quote.ts";
@@ -41,7 +42,7 @@ export const orderPaymentHooks: PaymentHooks["order"] = {
 	},
 
 	async onRefunded(ctx, payment, refund) {
-		await enqueueOrderEmail(ctx, payment.subjectReference, "refund", { amount: refund.amount });
+		await enqueueOrderEmail(ctx, payment.subjectReference, "refund", { amount: refund.amount, refund_id: refund.id });
 	},
 
 	async onLedgerChanged(ctx, reference) {
@@ -80,7 +81,7 @@ async function expectCashAllowed(ctx: Ctx, order: OrderRow): Promise<void> {
 	const buyer = buyerOf(order);
 	await advisoryLocks(ctx, buyerLocks(buyer));
 	const reason = await whyCashIsRefused(ctx, buyer, order.total);
-	if (reason !== null) throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [reason] } });
+	if (reason !== null) throw invalidInput({ payment_method: [reason] });
 }
 
 async function recordCashPayment(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
@@ -149,12 +150,17 @@ async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefi
  * it is sold out.
  */
 async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
+	// Row locks before stock is read: a concurrent payment for the same goods waits here, and sees what is left.
+	const bought = await ctx.db.select({ id: orderLine.variantId }).from(orderLine).where(eq(orderLine.orderId, order.id));
+	await lockStockItems(
+		ctx,
+		bought.flatMap(({ id }) => id ?? []),
+	);
 	const found = await findStock(ctx, order);
 	if (found === undefined) return false;
 	const { lines, allocation } = found;
 	const { done } = await reserveStock(ctx, stockPartsIn(allocation));
-	// Stock changed between query and lock: the transaction is rolled back, and the caller may retry.
-	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
+	if (!done) throw new Error("Stock was allocated under its locks and is not there.");
 	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
 	const expected = order.expectedFrom && order.expectedTo ? { from: order.expectedFrom, to: order.expectedTo } : null;
 	const shares = sharedSaleOf(
@@ -178,22 +184,25 @@ async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 }
 
 async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
-	const { rows } = await ctx.db.execute<{
-		token: string;
-		state: OrderState;
-		stock_state: string;
-		kept_until: string | null;
-		contact_email: string;
-		fulfilment: "delivery" | "pickup";
-		city: string | null;
-		line1: string | null;
-		post_code: string | null;
-		pickup: PickupRow | null;
-		expected_from: string | null;
-		expected_to: string | null;
-		confirmed_at: string | null;
-		items: { title: string; quantity: number }[];
-	}>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			token: col.text,
+			state: col.textOf<OrderState>(),
+			stock_state: col.text,
+			kept_until: col.nullable(col.timestamp),
+			contact_email: col.text,
+			fulfilment: col.textOf<"delivery" | "pickup">(),
+			city: col.nullable(col.text),
+			line1: col.nullable(col.text),
+			post_code: col.nullable(col.text),
+			pickup: col.nullable(col.json<PickupRow>()),
+			expected_from: col.nullable(col.text),
+			expected_to: col.nullable(col.text),
+			confirmed_at: col.nullable(col.timestamp),
+			items: col.json<{ title: string; quantity: number }[]>(),
+		},
+		sql`
 		select placed.token, placed.state, placed.stock_state, placed.kept_until, placed.contact_email, placed.fulfilment,
 			placed.shipping_address ->> 'city' as city, placed.shipping_address ->> 'line1' as line1,
 			placed.shipping_address ->> 'post_code' as post_code, placed.expected_from, placed.expected_to, placed.confirmed_at,
@@ -202,7 +211,8 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 			(select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by position) from order_line
 				where order_id = placed.id) as items
 		from customer_order placed left join location on location.id = placed.pickup_location_id
-		where placed.reference = ${reference} limit 1`);
+		where placed.reference = ${reference} limit 1`,
+	);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such order.");
 	const unpaid = row.state === "placed";
@@ -233,44 +243,4 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 export function maskEmail(address: string): string {
 	const [name = "", host = ""] = address.split("@");
 	return host === "" ? "" : `${name.slice(0, 2)}…@${host}`;
-}
-
-const maxPerRun = 200;
-const daysToPay = 1;
-
-/**
- * Runs every minute: expired holds are released, and orders that are unpaid for a day are cancelled. A failure does not stop the others;
- * all failures are thrown together at the end.
- */
-export async function expireUnpaidOrders(ctx: Ctx, expireOne: (reference: string) => Promise<void>): Promise<void> {
-	const now = ctx.now.toISOString();
-	const dayAgo = new Date(ctx.now.getTime() - daysToPay * 86_400_000).toISOString();
-	const { rows } = await ctx.db.execute<{ reference: string }>(sql`
-		select reference from customer_order
-		where state = 'placed' and ((stock_state = 'reserved' and kept_until <= ${now}) or (stock_state = 'freed' and placed_at <= ${dayAgo}))
-		order by kept_until limit ${maxPerRun}`);
-	const failures: unknown[] = [];
-	for (const { reference } of rows)
-		await expireOne(reference).catch((error: unknown) => {
-			failures.push(
-				new Error(`${reference} could not be freed: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
-			);
-		});
-	if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
-}
-
-/** Runs in a transaction of its own, and checks the conditions again under the row lock. */
-export async function expireUnpaidOrder(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
-	const order = await lockOrder(ctx, reference);
-	if (order.state !== "placed") return;
-	if (order.stockState === "freed") {
-		await cancelWhole(ctx, payments, await readFacts(ctx, order), "Not paid within a day.", { by: { kind: "system" } });
-		return;
-	}
-	if (order.keptUntil === null || order.keptUntil > ctx.now) return;
-	await releaseStock(ctx, await stockPartsOf(ctx, order.id));
-	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
-	await addHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
-	await refreshProducts(ctx, order.id);
-	await enqueueOrderEmail(ctx, order.reference, "unpaid");
 }

@@ -1,6 +1,7 @@
 // Links between orders and accounts: linked when an email address is confirmed, unlinked, and erased with the account.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
 import { customerOrder } from "./schema.ts";
 
@@ -22,7 +23,11 @@ export async function unlinkOrders(ctx: Ctx, customerId: string): Promise<void> 
 
 /** Deletes personal data. Amounts and place of supply stay, since tax law requires them. */
 export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
-	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text },
+		sql`select reference from customer_order where customer_id = ${customerId}`,
+	);
 	await eraseFromPayments(
 		ctx,
 		"order",

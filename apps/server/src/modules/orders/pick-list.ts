@@ -2,14 +2,26 @@
 import type { PickList } from "@lapwing/contract/staff-orders";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { ownShipments } from "./staff-orders.ts";
 
 const maxRows = 500;
 
-type Row = { location_id: number; location: string; sku: string; title: string; options: string; reference: string; quantity: number };
+const columns = {
+	location_id: col.number,
+	location: col.text,
+	sku: col.text,
+	title: col.text,
+	options: col.text,
+	reference: col.text,
+	quantity: col.number,
+};
 
 export async function getPickList(ctx: Ctx, wanted: { location?: number | undefined; reference?: string | undefined }): Promise<PickList> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select location.id as location_id, location.title as location, order_line.sku, order_line.title, order_line.options, placed.reference,
 			part.quantity
 		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null
@@ -18,7 +30,8 @@ export async function getPickList(ctx: Ctx, wanted: { location?: number | undefi
 		where shipment.state = 'waiting' and part.cancelled_at is null and ${ownShipments(ctx)}
 			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
 			and ${wanted.reference === undefined ? sql`true` : sql`placed.reference = ${wanted.reference}`}
-		order by placed.placed_at, placed.id, order_line.position limit ${maxRows + 1}`);
+		order by placed.placed_at, placed.id, order_line.position limit ${maxRows + 1}`,
+	);
 	const locations = new Map<number, PickList["locations"][number]>();
 	for (const row of rows.slice(0, maxRows)) {
 		const place = locations.get(row.location_id) ?? { id: row.location_id, title: row.location, lines: [] };

@@ -5,13 +5,16 @@ import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, advisoryLocks, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLocks, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { isDeadlock, isUniqueViolation } from "../../db/postgres-errors.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
 import { type CartOwner, couponUserOf, ownerOf, removeOrderedLines } from "../cart/cart.ts";
+import { paymentConnectionKeys } from "../connections/connections.ts";
 import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
+import { deliveryHours } from "../delivery/delivery-date.ts";
 import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
@@ -25,7 +28,6 @@ import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale, stockPartsIn } from "./insert-order.ts";
 import { admitUnpaid, type Buyer, buyerLocks, maxHoldMinutes, type Wanted, whyCashIsRefused } from "./order-limits.ts";
-import { addHistory } from "./order-rows.ts";
 import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder } from "./schema.ts";
@@ -83,15 +85,14 @@ export function isRetryable(error: unknown): boolean {
 }
 
 async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-	const { rows } = await ctx.db.execute<{
-		reference: string;
-		token: string;
-		payment: string | null;
-		provider: string | null;
-	}>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text, token: col.text, payment: col.nullable(col.text), provider: col.nullable(col.text) },
+		sql`${prepared}
 		select placed.reference, placed.token, payment.token as payment, payment.provider
 		from customer_order placed left join payment on payment.subject_kind = 'order' and payment.subject_reference = placed.reference
-		where placed.idempotency_key = ${idempotencyKey} order by payment.id limit 1`);
+		where placed.idempotency_key = ${idempotencyKey} order by payment.id limit 1`,
+	);
 	const [row] = rows;
 	return row && placedOf(row.reference, row.token, row.payment, row.provider);
 }
@@ -114,7 +115,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const { buyer } = attempt;
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
-	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns"]);
+	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns", ...paymentConnectionKeys]);
 	const shipping = await shippingAddressOf(ctx, input);
 	const billing = await billingAddressOf(input, shipping);
 	const priced = await priceWithStockLocked(
@@ -147,9 +148,8 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 		holds,
 		tax: shares.tax,
 	});
-	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
+	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes, { kind: "customer" });
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, priced, store));
-	await addHistory(ctx, order.id, "placed", { kind: "customer" });
 	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
 	const payment =
 		totals.total === 0
@@ -180,7 +180,7 @@ async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUs
 }
 
 function invalid(field: string, message: string): AppError {
-	return new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
+	return invalidInput({ [field]: [message] });
 }
 
 /** Null for pickup. A saved address must be in the customer's own address book. */
@@ -221,9 +221,7 @@ function typedAddress(typed: Typed, prefix = ""): OrderAddress {
 	const needed = { name, line1, city, state_code, post_code };
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined || value === "");
 	if (missing.length > 0 || !name || !line1 || !city || !state_code || !post_code)
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: Object.fromEntries(missing.map(([field]) => [`${prefix}${field}`, ["Fill this in."]])),
-		});
+		throw invalidInput(Object.fromEntries(missing.map(([field]) => [`${prefix}${field}`, ["Fill this in."]])));
 	return {
 		name,
 		phone: phone ?? "",
@@ -265,7 +263,7 @@ function pickupStore(priced: PricedCart, id: number | undefined): Store {
 async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<string> {
 	if (amount === 0) return "Nothing to pay";
 	const settings = await getSetting(ctx, "payments");
-	const method = paymentMethods(payments, { amount, postCode, fulfilment: input.fulfilment, settings }).find(
+	const method = paymentMethods(await payments.readProviders(ctx), { amount, postCode, fulfilment: input.fulfilment, settings }).find(
 		({ id }) => id === input.payment_method,
 	);
 	if (method === undefined) throw invalid("payment_method", "Choose how to pay.");
@@ -291,14 +289,13 @@ export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
 	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
 }
 
-/** Delivery between 9:00 and 20:00 in India; pickup when the store has prepared it. */
+/** Pickup when the store has prepared it. */
 function expectedOf(ctx: Ctx, { option }: PricedCart, store: Store | undefined): { from: Date; to: Date } | null {
 	if (store !== undefined) {
 		const ready = readyAt(store, ctx.now);
 		return { from: ready, to: ready };
 	}
-	if (option === undefined) return null;
-	return { from: new Date(`${option.date}T09:00:00+05:30`), to: new Date(`${option.date}T20:00:00+05:30`) };
+	return option === undefined ? null : deliveryHours(option.date);
 }
 
 type Destination = {

@@ -9,8 +9,9 @@ import { openingAt } from "@lapwing/contract/opening-hours";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { changesOf, countedOf, couponLines, couponUserOf, ownerOf, readCart } from "../cart/cart.ts";
-import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
+import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions } from "../delivery/delivery.ts";
@@ -99,8 +100,12 @@ async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: str
 }
 
 async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
-	const { rows } = await ctx.db.execute<GoodsRow>(sql`${prepared}
-		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`);
+	const rows = await queryRows(
+		ctx.db,
+		goodsRow,
+		sql`${prepared}
+		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`,
+	);
 	const goods = rows[0] && goodsOf(rows[0]);
 	if (goods === undefined || !goods.sold) throw new AppError("not_found", "The shop does not sell this any more.");
 	const counted = countedOf(quantity, goods);
@@ -108,19 +113,19 @@ async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<
 	return { bought: counted > 0 ? [{ goods, quantity: counted, changes }] : [], ownCoupon: null };
 }
 
-type StockLocationRow = {
-	id: number;
-	kind: Store["kind"];
-	slug: string;
-	title: string;
-	address: string;
-	state_code: string;
-	latitude: number;
-	longitude: number;
-	hours: WeekHours;
-	holidays: Holiday[];
-	time_zone: string;
-	stock: Record<string, number>;
+const stockLocationRow = {
+	id: col.number,
+	kind: col.textOf<Store["kind"]>(),
+	slug: col.text,
+	title: col.text,
+	address: col.text,
+	state_code: col.text,
+	latitude: col.number,
+	longitude: col.number,
+	hours: col.json<WeekHours>(),
+	holidays: col.json<Holiday[]>(),
+	time_zone: col.text,
+	stock: col.json<Record<string, number>>(),
 };
 
 const maxLocations = 500;
@@ -128,14 +133,18 @@ const maxLocations = 500;
 export async function readStockLocations(ctx: Ctx, bought: readonly { goods: Pick<Goods, "variantId"> }[]): Promise<Store[]> {
 	if (bought.length === 0) return [];
 	const ids = bought.map(({ goods }) => goods.variantId);
-	const { rows } = await ctx.db.execute<StockLocationRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		stockLocationRow,
+		sql`${prepared}
 		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.latitude,
 			location.longitude, location.hours, location.holidays, location.time_zone, held.stock
 		from (
 			select location_id, jsonb_object_agg(variant_id, on_hand - reserved) as stock from stock_item
 			where variant_id = any(${sql.param(ids)}::int[]) and on_hand > reserved group by location_id
 			order by count(*) desc, location_id limit ${constant(maxLocations)}
-		) held join location on location.id = held.location_id order by location.id`);
+		) held join location on location.id = held.location_id order by location.id`,
+	);
 	return rows.map(({ stock, hours, holidays, time_zone, state_code, ...row }) => ({
 		...row,
 		stateCode: state_code,
@@ -174,7 +183,7 @@ const maxStores = 50;
 
 /** Applies the limits of cash orders, as far as the buyer can be identified before email and phone are entered. */
 async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, network: string): Promise<PaymentMethod[]> {
-	const methods = paymentMethods(payments, purchase);
+	const methods = paymentMethods(await payments.readProviders(ctx), purchase);
 	const owner = ownerOf(ctx);
 	if (owner === undefined || !methods.some(({ id, available }) => id === codId && available)) return methods;
 	const reason = await whyNoMoreCash(

@@ -2,20 +2,20 @@
 
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
+import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
-import { location } from "../locations/schema.ts";
+import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
-import { allParts, type OrderFacts, type Part, piecesLeft, readFacts } from "./order-facts.ts";
+import { allParts, hasArrived, type OrderFacts, piecesLeft, readFacts, serialsLeft } from "./order-facts.ts";
 import { byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
-import { sendReplacement } from "./replacement.ts";
+import { sendReplacement, whyNotReplace } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
-import { type ReversedPart, reverseSale } from "./reversals.ts";
+import { amountOfPart, leftToRefund, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
 import { orderReturnLine, orderReversal } from "./schema.ts";
-import { amountOfPieces } from "./shares.ts";
 import { syncOrder } from "./sync-order.ts";
 
 export type ReceivedLine = { line_id: number; quantity?: number | undefined; serials?: string[] | undefined };
@@ -35,7 +35,7 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
 	await expectLocation(ctx, input.location_id);
-	const taken = takeAwaited(await listAwaited(ctx, order), input.lines);
+	const taken = takeAwaited(facts, await listAwaited(ctx, order), input.lines);
 	const parts = partsOf(facts, taken, input.lines);
 	const deduction = deductionOf(facts, parts, input);
 	// Before the reversal, which puts the returned piece back into stock: it must not be its own replacement.
@@ -52,61 +52,114 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		settlement: input.settlement,
 	});
 	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
-	await syncOrder(ctx, order.id, { note: input.note ?? null, sendEmail: false, event: "returned" });
-	await enqueueOrderEmail(
-		ctx,
-		order.reference,
-		replacement === undefined ? "returned" : "replacement",
-		input.note ? { note: input.note } : {},
-	);
+	const told = [replacement !== undefined && "A replacement will be sent.", input.note].filter(Boolean).join(" ");
+	await syncOrder(ctx, order.id, { note: told || null, sendEmail: false, event: "returned" });
+	await enqueueOrderEmail(ctx, order.reference, replacement === undefined ? "returned" : "replacement", {
+		reversal_id: id,
+		...(input.note && { note: input.note }),
+	});
+}
+
+/** What receiving these pieces would pay back, from the amounts that `receiveReturn` stores. */
+export async function previewReturn(
+	ctx: Ctx,
+	order: OrderRow,
+	{ lines, location_id, deduction }: Pick<ReceivedReturn, "lines" | "location_id" | "deduction">,
+): Promise<ReturnPreview> {
+	const facts = await readFacts(ctx, order);
+	expectAllowed(whyNotCloseReturn(facts));
+	await expectLocation(ctx, location_id);
+	const parts = reversedParts(facts, takeAwaited(facts, await listAwaited(ctx, order), lines, true));
+	const amount = parts.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
+	const { refunded, goodwill } = refundOfReversal(facts, "returned", amount, Math.min(amount, deduction));
+	return {
+		amount,
+		refund: refunded,
+		goodwill,
+		no_replacement: await whyNotReplace(ctx, facts, parts, location_id),
+	};
 }
 
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {
 	assertOwnLocation(ctx, id);
-	const [found] = await ctx.db.select({ id: location.id }).from(location).where(eq(location.id, id)).limit(1);
-	if (found === undefined) throw invalidReturn("Choose a location.", "location_id");
+	if ((await findOpenLocation(ctx, id)) === undefined) throw invalidReturn("Choose a location that is open.", "location_id");
 }
 
-type Taken = { row: ReturnLineRow; quantity: number };
+/** Pieces of a requested line; `shipmentId` is the parcel they came in, which their serial numbers tell. */
+type Taken = { row: ReturnLineRow; shipmentId: number; quantity: number };
 
-/** Matches received quantities with open return lines, oldest first. */
-function takeAwaited(awaited: readonly ReturnLineRow[], lines: readonly ReceivedLine[]): Taken[] {
+/** Matches received quantities with open return lines: those of the parcel the pieces came in, else the oldest. */
+function takeAwaited(facts: OrderFacts, awaited: readonly ReturnLineRow[], lines: readonly ReceivedLine[], isPreview = false): Taken[] {
 	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalidReturn("Name each line once.");
-	return lines.flatMap(({ line_id: lineId, quantity }) => {
-		const own = awaited.filter(({ orderLineId }) => orderLineId === lineId);
+	return lines.flatMap((line) => {
+		const own = awaited.filter(({ orderLineId }) => orderLineId === line.line_id);
 		const most = own.reduce((sum, row) => sum + row.quantity, 0);
 		if (most === 0) throw invalidReturn("The customer did not ask to return this.");
-		if (quantity !== undefined && quantity > most) throw invalidReturn(`${most} of these were to be returned.`);
-		let left = quantity ?? most;
-		return own.flatMap((row) => {
-			const part = Math.min(left, row.quantity);
-			left -= part;
-			return part === 0 ? [] : [{ row, quantity: part }];
+		if (line.quantity !== undefined && line.quantity > most) throw invalidReturn(`${most} of these were to be returned.`);
+		const pieces = own.flatMap((row) => Array.from({ length: row.quantity }, () => row));
+		const quantity = line.quantity ?? most;
+		const oldest = pieces.slice(0, quantity).map(({ shipmentId }) => shipmentId);
+		const parcels = parcelsOf(facts, line, oldest, isPreview);
+		const matched = parcels.map((shipmentId) => takeFirst(pieces, (row) => row.shipmentId === shipmentId));
+		const taken = parcels.flatMap((shipmentId, index) => {
+			const row = matched[index] ?? takeFirst(pieces, () => true);
+			return row === undefined ? [] : [{ row, shipmentId }];
 		});
+		return [...Map.groupBy(taken, ({ row, shipmentId }) => `${row.id} ${shipmentId}`).values()].flatMap((group) =>
+			group.slice(0, 1).map((each) => ({ ...each, quantity: group.length })),
+		);
 	});
 }
 
+function takeFirst<T>(list: T[], fits: (each: T) => boolean): T | undefined {
+	const index = list.findIndex(fits);
+	return index === -1 ? undefined : list.splice(index, 1)[0];
+}
+
+/**
+ * The shipment of each received piece: of the named serial numbers, and for the others of pieces without one, those in `oldest` first.
+ * Staff must name serial numbers if the pieces without one are fewer than came back; a preview does without.
+ */
+function parcelsOf(facts: OrderFacts, line: ReceivedLine, oldest: readonly number[], isPreview: boolean): number[] {
+	const quantity = oldest.length;
+	const named = serialsIn(line);
+	const wrong = (message: string) => invalidReturn(message, `serials.${line.line_id}`);
+	if (named.length > quantity) throw wrong(`${quantity} came back: name as many serial numbers.`);
+	const held = facts.shipments.filter(hasArrived).flatMap(({ parts }) => parts.filter(({ lineId }) => lineId === line.line_id));
+	const all = held.flatMap((part) => Array.from({ length: piecesLeft(part) }, () => part.shipmentId));
+	if (quantity >= all.length) return all;
+	const parcels = named.map((serial) => held.find((part) => serialsLeft(part).includes(serial))?.shipmentId);
+	const unknown = named[parcels.indexOf(undefined)];
+	if (unknown !== undefined) throw wrong(`The customer does not have ${unknown}.`);
+	const unnumbered = held
+		.toSorted((one, other) => Number(oldest.includes(other.shipmentId)) - Number(oldest.includes(one.shipmentId)))
+		.flatMap((part) => Array.from({ length: piecesLeft(part) - serialsLeft(part).length }, () => part.shipmentId));
+	const known = [...parcels.filter((id) => id !== undefined), ...unnumbered].slice(0, quantity);
+	if (known.length === quantity) return known;
+	if (isPreview) return [...oldest];
+	throw wrong(`Name the serial numbers that came back: ${quantity - unnumbered.length} of ${held.flatMap(serialsLeft).join(", ")}.`);
+}
+
+const serialsIn = ({ serials = [] }: ReceivedLine) => [...new Set(serials.map((serial) => normaliseSerial(serial) ?? serial))];
+
+/** If all remaining pieces of a part are returned, all their serial numbers; else those named by staff. */
 function partsOf(facts: OrderFacts, taken: readonly Taken[], lines: readonly ReceivedLine[]): ReversedPart[] {
-	const parts = allParts(facts);
-	const byPart = Map.groupBy(taken, ({ row }) =>
-		parts.find(({ shipmentId, lineId }) => shipmentId === row.shipmentId && lineId === row.orderLineId),
-	);
-	const named = new Map(lines.map(({ line_id, serials = [] }) => [line_id, serials.map((serial) => normaliseSerial(serial) ?? serial)]));
-	return [...byPart].flatMap(([part, own]) => {
-		if (part === undefined) return [];
-		const quantity = own.reduce((sum, each) => sum + each.quantity, 0);
-		return [{ part, quantity, serials: serialsOf(part, quantity, named.get(part.lineId) ?? []) }];
-	});
+	const named = new Set(lines.flatMap(serialsIn));
+	return reversedParts(facts, taken).map(({ part, quantity }) => ({
+		part,
+		quantity,
+		serials: serialsLeft(part).filter((serial) => quantity === piecesLeft(part) || named.has(serial)),
+	}));
 }
 
-/** If all remaining pieces are returned, all their serial numbers; else those named by staff. */
-function serialsOf(part: Part, quantity: number, named: readonly string[]): string[] {
-	const out = part.serials.filter((serial) => !part.returnedSerials.includes(serial));
-	if (out.length === 0 || quantity === piecesLeft(part)) return out;
-	const own = named.filter((serial) => out.includes(serial));
-	if (own.length < quantity)
-		throw invalidReturn(`Name the serial numbers that came back: ${quantity} of ${out.join(", ")}.`, `serials.${part.lineId}`);
-	return own.slice(0, quantity);
+function reversedParts(facts: OrderFacts, taken: readonly Taken[]): ReversedPart[] {
+	const parts = allParts(facts);
+	const byPart = Map.groupBy(taken, ({ row, shipmentId }) =>
+		parts.find((part) => part.shipmentId === shipmentId && part.lineId === row.orderLineId),
+	);
+	return [...byPart].flatMap(([part, own]) =>
+		part === undefined ? [] : [{ part, quantity: own.reduce((sum, each) => sum + each.quantity, 0), serials: [] }],
+	);
 }
 
 function deductionOf(
@@ -115,11 +168,8 @@ function deductionOf(
 	{ deduction, deduction_reason, outcome }: ReceivedReturn,
 ): { amount: number; reason: string } | undefined {
 	if (deduction === 0) return undefined;
-	const worth = parts.reduce(
-		(sum, { part, quantity }) => sum + amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity),
-		0,
-	);
-	const most = Math.min(worth, facts.refundable);
+	const worth = parts.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
+	const most = Math.min(worth, leftToRefund(facts));
 	if (outcome === "replace") throw invalidReturn("Nothing is withheld where a replacement is sent.", "deduction");
 	if (deduction > most)
 		throw invalidReturn(
@@ -130,20 +180,24 @@ function deductionOf(
 	return { amount: deduction, reason: deduction_reason };
 }
 
-/** On partial receipt the line is split: the remaining quantity stays open. */
+/** On partial receipt, or if the pieces came in another parcel, the line is split: the remaining quantity stays open. */
 async function closeReceived(ctx: Ctx, taken: readonly Taken[], note: string | null): Promise<void> {
-	for (const { row, quantity } of taken) {
-		const received = { state: "received" as const, quantity, receivedQuantity: quantity, closedAt: ctx.now, note };
-		if (quantity === row.quantity) {
-			await ctx.db.update(orderReturnLine).set(received).where(eq(orderReturnLine.id, row.id));
-			continue;
-		}
-		await ctx.db
-			.update(orderReturnLine)
-			.set({ quantity: row.quantity - quantity })
-			.where(eq(orderReturnLine.id, row.id));
-		await ctx.db
-			.insert(orderReturnLine)
-			.values({ returnId: row.returnId, shipmentId: row.shipmentId, orderLineId: row.orderLineId, ...received });
+	for (const [row, own] of Map.groupBy(taken, (each) => each.row)) {
+		const left = row.quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
+		const received = own.map(({ shipmentId, quantity }) => ({
+			shipmentId,
+			state: "received" as const,
+			quantity,
+			receivedQuantity: quantity,
+			closedAt: ctx.now,
+			note,
+		}));
+		// The row itself becomes the rest that stays open, or the first that was received.
+		const [first, ...others] = left > 0 ? [{ quantity: left }, ...received] : received;
+		if (first !== undefined) await ctx.db.update(orderReturnLine).set(first).where(eq(orderReturnLine.id, row.id));
+		for (const each of others)
+			await ctx.db
+				.insert(orderReturnLine)
+				.values({ returnId: row.returnId, orderLineId: row.orderLineId, shipmentId: row.shipmentId, state: "received", ...each });
 	}
 }

@@ -13,12 +13,41 @@ import type { ReversedPart } from "./reversals.ts";
 import { shipment, shipmentLine } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
 
-/**
- * Commits the stock and returns the id of the new shipment. From the location that received the return if it has everything; for deliveries
- * else from any single location.
- */
+/** Commits the stock and returns the id of the new shipment. */
 export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], locationId: number): Promise<number> {
 	const { order } = facts;
+	const { lines, allocation } = await findReplacement(ctx, facts, parts, locationId);
+	const stock = stockPartsIn(allocation);
+	const { done } = await reserveStock(ctx, stock);
+	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
+	await commitStock(ctx, stock, order.reference);
+	const [row] = await ctx.db
+		.insert(shipment)
+		.values({ orderId: order.id, locationId: allocation[0]?.locationId ?? locationId, state: "waiting" })
+		.returning({ id: shipment.id });
+	if (row === undefined) throw new Error("The replacement was not stored.");
+	await ctx.db.insert(shipmentLine).values(lines.map(({ variantId: _variantId, ...line }) => ({ ...line, shipmentId: row.id })));
+	return row.id;
+}
+
+/** Why no replacement can be sent now; null if one can. */
+export async function whyNotReplace(
+	ctx: Ctx,
+	facts: OrderFacts,
+	parts: readonly ReversedPart[],
+	locationId: number,
+): Promise<string | null> {
+	try {
+		await findReplacement(ctx, facts, parts, locationId);
+		return null;
+	} catch (thrown) {
+		if (thrown instanceof AppError && thrown.code === "conflict") return thrown.message;
+		throw thrown;
+	}
+}
+
+/** From the location that received the return if it has everything; for deliveries else from any single location. */
+async function findReplacement(ctx: Ctx, { order }: OrderFacts, parts: readonly ReversedPart[], locationId: number) {
 	const lines = replacementLines(parts);
 	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
 	const places = await readStockLocations(
@@ -35,17 +64,7 @@ export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readon
 	const anywhere = order.fulfilment === "delivery" ? allocate(places, wanted, to) : undefined;
 	const allocation = here ?? anywhere;
 	if (allocation?.length !== 1) throw new AppError("conflict", await whyNoReplacement(ctx, places, wanted, locationId));
-	const stock = stockPartsIn(allocation);
-	const { done } = await reserveStock(ctx, stock);
-	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
-	await commitStock(ctx, stock, order.reference);
-	const [row] = await ctx.db
-		.insert(shipment)
-		.values({ orderId: order.id, locationId: allocation[0]?.locationId ?? locationId, state: "waiting" })
-		.returning({ id: shipment.id });
-	if (row === undefined) throw new Error("The replacement was not stored.");
-	await ctx.db.insert(shipmentLine).values(lines.map(({ variantId: _variantId, ...line }) => ({ ...line, shipmentId: row.id })));
-	return row.id;
+	return { lines, allocation };
 }
 
 /** Names locations that have everything, or says that several together do. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { maxReturnPhotos } from "@lapwing/contract/return-photos";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { reencodePhoto, writeAtomically } from "../media/media.ts";
 import { expectAllowed, whyNotReturn } from "./allowed-actions.ts";
@@ -99,7 +100,8 @@ async function maySee(
 	if (orderToken === token) return true;
 	for (const actor of actors) {
 		if (actor.kind === "customer" && actor.id === customerId) return true;
-		if (actor.kind !== "staff" || actor.mustChangePassword || (actor.role !== "owner" && actor.role !== "orders")) continue;
+		if (actor.kind !== "staff" || actor.mustChangePassword || actor.mustSetUpTwoStep) continue;
+		if (actor.role !== "owner" && actor.role !== "orders") continue;
 		const isTheirs = await assertVisible({ ...ctx, actor }, reference).then(
 			() => true,
 			(error: unknown) => {
@@ -117,8 +119,12 @@ const maxPerRun = 500;
 /** Deletes expired rows and their files: unused after a day, attached after a year, those of a deleted account at the next run. */
 export function clearReturnPhotosJob(folder: string): Job {
 	return handleJob(defineJob({ name: "clear-return-photos", cron: "37 * * * *" }), async (ctx) => {
-		const { rows } = await ctx.db.execute<{ id: string }>(sql`
-			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxPerRun}`);
+		const rows = await queryRows(
+			ctx.db,
+			{ id: col.text },
+			sql`
+			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxPerRun}`,
+		);
 		for (const { id } of rows) await rm(fileOf(folder, id), { force: true });
 		if (rows.length > 0)
 			await ctx.db.delete(orderReturnPhoto).where(

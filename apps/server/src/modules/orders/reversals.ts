@@ -56,12 +56,15 @@ export type Reversal = { id: number; amount: number; refunded: number };
 export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFacts, wanted: NewReversal): Promise<Reversal> {
 	const { order } = facts;
 	const lines = wanted.parts.map((each) => lineOf(facts, each));
-	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts)));
+	// Of an order that was never paid and of which nothing is left, the delivery charge would be due for ever.
+	const isUnpaidEnd = wanted.refund !== false && facts.balance.paid === 0 && isAllReversed(facts, wanted.parts);
+	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts, isUnpaidEnd)));
+	else if (isUnpaidEnd) lines.push(...deliveryLines(facts));
 	const amount = lines.reduce((sum, line) => sum + (line.movesOn ? 0 : line.amount), 0);
 	const creditNotes = await creditLines(ctx, lines, wanted.reason);
 	const deduction = wanted.deduction?.amount ?? 0;
-	const owed = wanted.refund === false ? 0 : paidOf(facts, wanted.kind, amount - deduction);
-	const refunded = Math.min(owed, facts.refundable);
+	const { refunded, goodwill, unpaid } =
+		wanted.refund === false ? { refunded: 0, goodwill: 0, unpaid: 0 } : refundOfReversal(facts, wanted.kind, amount, deduction);
 	const [row] = await ctx.db
 		.insert(orderReversal)
 		.values({
@@ -69,10 +72,10 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 			kind: wanted.kind,
 			reason: wanted.reason,
 			amount,
-			// Goodwill refunds reduce what is left to refund; the difference is stored as a deduction.
-			deduction: deduction + owed - refunded,
-			unpaid: wanted.refund === false ? 0 : amount - deduction - owed,
-			deductionReason: wanted.deduction?.reason ?? (owed > refunded ? "Paid back as goodwill already" : null),
+			deduction: deduction + goodwill,
+			deductionReason: wanted.deduction?.reason ?? null,
+			goodwill,
+			unpaid,
 			...byColumns(wanted.by),
 			at: ctx.now,
 		})
@@ -104,9 +107,30 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
  * How much of a reversed amount has been paid. Cash is paid for delivered shipments first, so returns are reduced by what is due for
  * delivered shipments, and cancellations by what is due for the others.
  */
-export function paidOf({ balance, due, dueArrived }: OrderFacts, kind: ReversalKind, amount: number): number {
+function paidOf({ balance, due, dueArrived }: OrderFacts, kind: ReversalKind, amount: number): number {
 	if (balance.paid === 0) return 0;
 	return Math.max(0, amount - (kind === "returned" ? dueArrived : due - dueArrived));
+}
+
+/** What can be refunded with further reversals: not what was withheld for damage. */
+export function leftToRefund({ refundable, damages }: OrderFacts): number {
+	return Math.max(0, refundable - damages);
+}
+
+/**
+ * The refund of a reversal: what was paid for it, less a deduction. Goodwill refunds reduce what is left to refund; what they have covered
+ * is stored with the deduction.
+ */
+export function refundOfReversal(
+	facts: OrderFacts,
+	kind: ReversalKind,
+	amount: number,
+	deduction = 0,
+): { refunded: number; goodwill: number; unpaid: number } {
+	const paid = paidOf(facts, kind, amount);
+	const owed = Math.max(0, paid - deduction);
+	const refunded = Math.max(0, Math.min(paid, leftToRefund(facts)) - deduction);
+	return { refunded, goodwill: owed - refunded, unpaid: amount - deduction - owed };
 }
 
 function lineOf({ shipments }: OrderFacts, { part, quantity, serials }: ReversedPart): Line {
@@ -136,7 +160,7 @@ export function deliveryCarrier(facts: OrderFacts, gone: ReadonlySet<Part>): Shi
  * else it moves to the next shipment. If it is invoiced already, it moves only while no other shipment is invoiced, since an issued invoice
  * cannot take it any more; the first invoice is then credited.
  */
-async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[]): Promise<Line[]> {
+async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], isUnpaidEnd: boolean): Promise<Line[]> {
 	const gone = new Set(parts.map(({ part }) => part));
 	const keys = parts.map(({ part }) => ({ s: part.shipmentId, l: part.lineId }));
 	await ctx.db.execute(sql`
@@ -154,15 +178,22 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 					emptied.map(({ id }) => id),
 				),
 			);
-	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
 	const [next] = others;
 	if (next === undefined) await releaseOrder(ctx, facts);
-	if (carrier === undefined) return [];
-	const charge: Line = { shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] };
-	if (next === undefined) return [charge];
+	const [charge] = deliveryLines(facts);
+	if (charge === undefined) return [];
+	if (next === undefined || isUnpaidEnd) return [charge];
+	const carrier = charge.shipment;
 	if (!emptied.includes(carrier) || (carrier.invoiceId !== null && others.some(({ invoiceId }) => invoiceId !== null))) return [];
 	await moveDeliveryCharge(ctx, carrier, next.id);
 	return carrier.invoiceId === null ? [] : [{ ...charge, movesOn: true }];
+}
+
+/** The delivery charge as a line; none for orders without one. */
+function deliveryLines({ shipments }: OrderFacts): Line[] {
+	const carrier = shipments.find(({ delivery }) => delivery > 0);
+	if (carrier === undefined) return [];
+	return [{ shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] }];
 }
 
 /** Nothing is left of the order, so it holds no stock. */

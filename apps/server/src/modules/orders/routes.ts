@@ -4,6 +4,7 @@ import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import * as staffContract from "@lapwing/contract/staff-orders";
+import * as staffReturns from "@lapwing/contract/staff-returns";
 import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
@@ -19,12 +20,12 @@ import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
 import type { OrderJobDeps } from "./jobs.ts";
-import { lockOrder, type OrderRow } from "./order-rows.ts";
+import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
-import { receiveReturn } from "./receive-return.ts";
+import { previewReturn, receiveReturn } from "./receive-return.ts";
 import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
@@ -195,13 +196,17 @@ function staffRoutes(payments: Payments): Bound[] {
 				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),
 		),
-		handle(staffContract.takeBack, (ctx, { reference, ...input }) =>
+		handle(staffReturns.takeBack, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "noted a return", details: input }, (tx, order) => requestReturn(tx, order, input)),
 		),
-		handle(staffContract.receiveReturn, (ctx, { reference, ...input }) =>
+		handle(staffReturns.previewReturn, async (ctx, { reference, ...input }) => {
+			await assertVisible(ctx, reference);
+			return { data: await previewReturn(ctx, await findOrder(ctx, reference), input) };
+		}),
+		handle(staffReturns.receiveReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
 		),
-		handle(staffContract.refuseReturn, (ctx, { reference, ...input }) =>
+		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
 		),
 		handle(staffContract.correctAddress, (ctx, { reference, address }) =>

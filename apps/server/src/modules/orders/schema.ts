@@ -321,6 +321,8 @@ export const orderReversal = pgTable(
 		/** Withheld from the refund: for damage, or already refunded as goodwill. */
 		deduction: paise("deduction").notNull().default(0),
 		deductionReason: text("deduction_reason"),
+		/** Of the deduction: refunded as goodwill before. The rest is for damage. */
+		goodwill: paise("goodwill").notNull().default(0),
 		/** Part of the amount that had not been paid: of an order for cash, what had not arrived. Reversed without a refund. */
 		unpaid: paise("unpaid").notNull().default(0),
 		/** Null where nothing had been paid, or a replacement is sent instead. */
@@ -337,6 +339,7 @@ export const orderReversal = pgTable(
 		index("order_reversal_replacement").on(table.replacementId),
 		check("order_reversal_kind_known", oneOf("kind", reversalKinds)),
 		check("order_reversal_amounts", sql`${table.deduction} between 0 and ${table.amount}`),
+		check("order_reversal_goodwill", sql`${table.goodwill} between 0 and ${table.deduction}`),
 	],
 );
 

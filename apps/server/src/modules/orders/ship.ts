@@ -2,6 +2,7 @@
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -65,17 +66,31 @@ export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: Shipment
 }
 
 async function stateCodeOf(ctx: Ctx, locationId: number): Promise<string> {
-	const { rows } = await ctx.db.execute<{ state_code: string }>(sql`select state_code from location where id = ${locationId}`);
+	const rows = await queryRows(ctx.db, { state_code: col.text }, sql`select state_code from location where id = ${locationId}`);
 	return rows[0]?.state_code ?? "";
 }
 
 /** Invoice lines from the stored shares. */
 async function goodsLines(ctx: Ctx, row: ShipmentFacts, serials: ReadonlyMap<number, string[]>): Promise<InvoiceLine[]> {
-	const { rows } = await ctx.db.execute<Omit<InvoiceLine, "unit" | "serials"> & { line_ref: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{
+			description: col.text,
+			detail: col.nullable(col.text),
+			hsn: col.text,
+			quantity: col.number,
+			gst_rate: col.number,
+			unit_price: col.number,
+			discount: col.number,
+			total: col.number,
+			line_ref: col.number,
+		},
+		sql`
 		select line.title as description, nullif(line.options, '') as detail, line.hsn, part.quantity, line.gst_rate,
 			line.unit_price::float8 as unit_price, part.discount::float8 as discount, part.total::float8 as total, line.id as line_ref
 		from shipment_line part join order_line line on line.id = part.order_line_id
-		where part.shipment_id = ${row.id} and part.cancelled_at is null order by line.position, line.id`);
+		where part.shipment_id = ${row.id} and part.cancelled_at is null order by line.position, line.id`,
+	);
 	return rows.map((line) => ({ ...line, unit: "NOS" as const, serials: serials.get(line.line_ref) ?? [] }));
 }
 

@@ -7,9 +7,11 @@ import {
 	type StaffOrderList,
 	staffOrdersPerPage,
 } from "@lapwing/contract/staff-orders";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
@@ -25,7 +27,7 @@ import {
 	whyNotGoodwill,
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
-import { type OrderFacts, readFacts } from "./order-facts.ts";
+import { hasArrived, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
@@ -48,7 +50,7 @@ function fromLocations(ids: readonly number[]): SQL {
 
 function conditionsOf(filter: Filter): SQL[] {
 	const q = filter.q?.trim() ?? "";
-	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const like = contains(q.toLowerCase());
 	const digits = q.replace(/\D/g, "");
 	return [
 		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
@@ -62,7 +64,7 @@ function conditionsOf(filter: Filter): SQL[] {
 			? []
 			: [
 					sql`(lower(placed.reference) like ${like} or lower(placed.contact_name) like ${like} or placed.contact_email like ${like}
-						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${`%${digits}%`}))`,
+						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${contains(digits)}))`,
 				]),
 	];
 }
@@ -73,19 +75,47 @@ export const hasOpenReturn = sql`exists (select 1 from order_return asked join o
 
 export const hasPaymentProblem = needsAttention("order", sql`placed.reference`);
 
-type Row = Omit<StaffOrderList["orders"][number], "placed_at" | "changed_at"> & { placed_at: string; changed_at: string };
+type Summary = StaffOrderList["orders"][number];
+const orderRow = {
+	reference: col.text,
+	state: col.textOf<Summary["state"]>(),
+	payment_state: col.textOf<Summary["payment_state"]>(),
+	payment_method: col.textOf<Summary["payment_method"]>(),
+	fulfilment: col.textOf<Summary["fulfilment"]>(),
+	channel: col.textOf<Summary["channel"]>(),
+	placed_at: col.timestamp,
+	changed_at: col.timestamp,
+	total: col.number,
+	customer: col.text,
+	phone: col.text,
+	destination: col.text,
+	items: col.text,
+	picture: col.json<Summary["picture"]>(),
+	item_count: col.number,
+	open_return: col.bool,
+	from: col.list(col.text),
+};
 
 export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOrderList> {
-	const { rows: counts } = await ctx.db.execute<{ state: OrderState; count: number }>(sql`
+	const counts = await queryRows(
+		ctx.db,
+		{ state: col.textOf<OrderState>(), count: col.number },
+		sql`
 		select state, count(*)::int as count from customer_order placed where ${visibleTo(ctx)} and state <> 'return_requested' group by state
 		union all
 		select 'return_requested', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasOpenReturn} having count(*) > 0
-		order by state`);
+		order by state`,
+	);
 	const where = sql.join([visibleTo(ctx), ...conditionsOf(filter)], sql` and `);
-	const { rows: totals } = await ctx.db.execute<{ total: number }>(
+	const totals = await queryRows(
+		ctx.db,
+		{ total: col.number },
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		orderRow,
+		sql`
 		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.channel, placed.placed_at, placed.changed_at,
 			placed.total::float8 as total, placed.contact_name as customer, placed.contact_phone as phone,
 			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
@@ -100,11 +130,17 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"
 		from customer_order placed left join location store on store.id = placed.pickup_location_id
 		where ${where} order by ${filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`}
-		limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}`);
+		limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}`,
+	);
 	const total = totals[0]?.total ?? 0;
+	const dueByReference = await readDue(
+		ctx,
+		rows.map(({ reference }) => reference),
+	);
 	return {
 		orders: rows.map((row) => ({
 			...row,
+			...(dueByReference.get(row.reference) ?? { due: 0, refund_due: 0, now: row.total, refunded: 0 }),
 			items: row.items ?? "",
 			placed_at: new Date(row.placed_at).toISOString(),
 			changed_at: new Date(row.changed_at).toISOString(),
@@ -114,6 +150,19 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		pages: Math.max(1, Math.ceil(total / staffOrdersPerPage)),
 		counts,
 	};
+}
+
+type ListedSums = Pick<Summary, "due" | "refund_due" | "now" | "refunded">;
+
+async function readDue(ctx: Ctx, references: string[]): Promise<Map<string, ListedSums>> {
+	if (references.length === 0) return new Map();
+	const orders = await ctx.db.select().from(customerOrder).where(inArray(customerOrder.reference, references));
+	return new Map(
+		(await readFactsOf(ctx, orders)).map(({ order, due, value, balance }) => [
+			order.reference,
+			{ due, refund_due: balance.owed, now: value - balance.goodwill, refunded: balance.refunded },
+		]),
+	);
 }
 
 /** `not_found` also for staff of other locations. */
@@ -159,7 +208,7 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 			created_at: each.createdAt.toISOString(),
 			captured_at: each.capturedAt?.toISOString() ?? null,
 		})),
-		refunds: refunds.map(staffRefundOf),
+		refunds: refunds.map((each) => staffRefundOf(each, order.refunds.find(({ id }) => id === each.refund.id)?.figures ?? null)),
 		reversals: await listReversals(ctx, row.id),
 		refundable: facts.refundable,
 		due: row.confirmedAt === null ? 0 : facts.dueNow,
@@ -185,24 +234,47 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 }
 
 function awaitedByLine(facts: OrderFacts): StaffOrder["awaited_returns"] {
-	return [...Map.groupBy(awaitedParts(facts), ({ lineId }) => lineId)].map(([lineId, parts]) => ({
-		line_id: lineId,
-		quantity: parts.reduce((sum, { awaitedQuantity }) => sum + awaitedQuantity, 0),
-		serials: parts.flatMap(({ serials, returnedSerials }) => serials.filter((serial) => !returnedSerials.includes(serial))),
-	}));
+	return [...Map.groupBy(awaitedParts(facts), ({ lineId }) => lineId)].map(([lineId, parts]) => {
+		// Of all parcels that arrived: a piece may come back from another one than the request was noted for.
+		const held = facts.shipments.filter(hasArrived).flatMap((each) => each.parts.filter((part) => part.lineId === lineId));
+		return {
+			line_id: lineId,
+			quantity: parts.reduce((sum, { awaitedQuantity }) => sum + awaitedQuantity, 0),
+			pieces: held.reduce((sum, part) => sum + piecesLeft(part), 0),
+			serials: held.flatMap(serialsLeft),
+		};
+	});
 }
 
-type ReversalRow = Omit<StaffOrder["reversals"][number], "at"> & { at: string };
+type Reversal = StaffOrder["reversals"][number];
+const reversalRow = {
+	id: col.number,
+	kind: col.textOf<Reversal["kind"]>(),
+	reason: col.text,
+	amount: col.number,
+	deduction: col.number,
+	goodwill: col.number,
+	deduction_reason: col.nullable(col.text),
+	refund_id: col.nullable(col.number),
+	replacement_id: col.nullable(col.number),
+	by: col.text,
+	at: col.timestamp,
+	lines: col.nullable(col.json<Reversal["lines"]>()),
+};
 
 async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["reversals"]> {
-	const { rows } = await ctx.db.execute<ReversalRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		reversalRow,
+		sql`
 		select reversal.id, reversal.kind, reversal.reason, reversal.amount::float8 as amount, reversal.deduction::float8 as deduction,
-			reversal.deduction_reason, reversal.refund_id, reversal.replacement_id, coalesce(reversal.by_staff, reversal.by_kind) as by, reversal.at,
+			reversal.goodwill::float8 as goodwill, reversal.deduction_reason, reversal.refund_id, reversal.replacement_id, coalesce(reversal.by_staff, reversal.by_kind) as by, reversal.at,
 			(select jsonb_agg(jsonb_build_object('shipment_id', line.shipment_id, 'line_id', line.order_line_id, 'quantity', line.quantity,
 				'amount', line.amount, 'tax', line.tax, 'credit_note', note.number, 'restocked_at', place.title) order by line.id)
 				from order_reversal_line line left join invoice note on note.id = line.credit_note_id
 				left join location place on place.id = line.restock_location_id where line.reversal_id = reversal.id) as lines
-		from order_reversal reversal where reversal.order_id = ${orderId} order by reversal.id limit 200`);
+		from order_reversal reversal where reversal.order_id = ${orderId} order by reversal.id limit 200`,
+	);
 	return rows.map((row) => ({ ...row, lines: row.lines ?? [], at: new Date(row.at).toISOString() }));
 }
 

@@ -2,21 +2,34 @@
 import { maxStockHolds, type StockHolds } from "@lapwing/contract/stock-holds";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { releaseStock } from "../inventory/reserve.ts";
 import { addHistory, byOf, lockOrder, refreshProducts, stockPartsOf } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
 import { assertVisible, visibleTo } from "./staff-orders.ts";
 
-type Row = Omit<StockHolds["orders"][number], "placed_at" | "kept_until"> & {
-	placed_at: string;
-	kept_until: string;
-	all_orders: number;
-	all_pieces: number;
+const columns = {
+	reference: col.text,
+	customer: col.text,
+	email: col.text,
+	phone: col.text,
+	pieces: col.number,
+	total: col.number,
+	placed_at: col.timestamp,
+	kept_until: col.timestamp,
+	payment_started: col.bool,
+	same_network: col.number,
+	items: col.nullable(col.text),
+	all_orders: col.number,
+	all_pieces: col.number,
 };
 
 export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		with held as (
 			select placed.*, (select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as pieces
 			from customer_order placed where placed.state = 'placed' and placed.stock_state = 'reserved' and placed.kept_until is not null and ${visibleTo(ctx)}
@@ -29,7 +42,8 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
 				from order_line where order_id = held.id) as items,
 			count(*) over ()::int as all_orders, sum(held.pieces) over ()::int as all_pieces
-		from held order by held.pieces desc, held.id limit ${maxStockHolds}`);
+		from held order by held.pieces desc, held.id limit ${maxStockHolds}`,
+	);
 	return {
 		orders: rows.map(({ all_orders: _orders, all_pieces: _pieces, items, placed_at, kept_until, ...row }) => ({
 			...row,

@@ -17,10 +17,13 @@ type Change = {
 	by?: By;
 	/** Shown to the customer, in history and email. */
 	note?: string | null;
+	/** The reversal that the change is, whose figures the email gives. */
+	reversalId?: number;
 	/** False if the caller sends an email itself. */
 	sendEmail?: boolean;
 	/**
-	 * History entry if the order's state does not change, because another shipment is not as far. `null` if the caller adds the entry itself:
+	 * History entry if the order's state does not change, because another shipment is not as far, or goes back to delivered after the return
+	 * of a part. `null` if the caller adds the entry itself:
 	 * then there is no history row and no email, even if the state changes.
 	 */
 	event?: OrderState | null;
@@ -30,14 +33,15 @@ type Change = {
 export async function syncOrder(
 	ctx: Ctx,
 	orderId: number,
-	{ by = byOf(ctx), note = null, sendEmail = true, event }: Change = {},
+	{ by = byOf(ctx), note = null, sendEmail = true, event, reversalId }: Change = {},
 ): Promise<OrderFacts> {
 	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId)).limit(1);
 	if (order === undefined) throw new Error("The order is gone.");
 	const facts = await readFacts(ctx, order);
 	const state = deriveOrderState(facts);
 	const isNew = order.state !== state;
-	const happened = event === null ? undefined : isNew ? state : event;
+	const isPartReturned = event === "returned" && (state === "delivered" || state === "collected");
+	const happened = event === null ? undefined : isNew && !isPartReturned ? state : event;
 	if (happened !== undefined) await addHistory(ctx, order.id, happened, by, note);
 	const derived = { state, paymentState: derivePaymentState(facts), refunded: facts.balance.refunded };
 	if (!isNew && order.paymentState === derived.paymentState && order.refunded === derived.refunded) return facts;
@@ -47,7 +51,10 @@ export async function syncOrder(
 		.set({ ...derived, changedAt })
 		.where(eq(customerOrder.id, order.id));
 	if (sendEmail && happened === state && statesWithEmail.has(state))
-		await enqueueOrderEmail(ctx, order.reference, state, note ? { note } : {});
+		await enqueueOrderEmail(ctx, order.reference, state, {
+			...(note && { note }),
+			...(reversalId !== undefined && { reversal_id: reversalId }),
+		});
 	return { ...facts, order: { ...order, ...derived, changedAt } };
 }
 

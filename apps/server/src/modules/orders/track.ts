@@ -3,6 +3,7 @@ import type { TrackedOrder } from "@lapwing/contract/order";
 import { normalisePhone } from "@lapwing/contract/phone";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder } from "./schema.ts";
 
@@ -24,10 +25,14 @@ export function normaliseOrderReference(typed: string): string {
 
 /** Undefined for a wrong number and a wrong contact alike, so that order numbers cannot be probed. */
 export async function findOrderLink(ctx: Ctx, reference: string, contact: string): Promise<string | undefined> {
-	const { rows } = await ctx.db.execute<{ token: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ token: col.text },
+		sql`
 		select token from customer_order
 		where reference = ${normaliseOrderReference(reference)} and erased_at is null
-			and (contact_phone = ${normalisePhone(contact) ?? "-"} or (contact_email <> '' and contact_email = ${contact.trim().toLowerCase()})) limit 1`);
+			and (contact_phone = ${normalisePhone(contact) ?? "-"} or (contact_email <> '' and contact_email = ${contact.trim().toLowerCase()})) limit 1`,
+	);
 	return rows[0] && trackOrderPath(rows[0].token);
 }
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const page = pgTable("page", {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -7,5 +7,7 @@ export const page = pgTable("page", {
 	description: text().notNull(),
 	/** Sanitised on writing. */
 	html: text().notNull(),
+	/** Accepted from a draft of the set-up; nobody has marked it as checked by a professional yet. */
+	unchecked: boolean().notNull().default(false),
 	updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

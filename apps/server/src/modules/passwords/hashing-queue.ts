@@ -1,6 +1,7 @@
 // Concurrency limit for password hashing (scrypt, 60 ms of CPU and 16 MiB each). A burst of sign-ins within its rate limits would
 // otherwise take all cores. Requests that wait here do not count as load.
 import { availableParallelism } from "node:os";
+import { createConcurrencyLimit } from "../../concurrency-limit.ts";
 import { AppError } from "../../ctx.ts";
 
 export type PasswordHashing = {
@@ -21,22 +22,12 @@ export function queueHashing(
 	{ hash, verify }: PasswordHashing,
 	{ concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = 100, whileWaiting }: Options,
 ): PasswordHashing {
-	let active = 0;
-	const waiting: (() => void)[] = [];
+	const limit = createConcurrencyLimit({ maxConcurrent: concurrency, maxWaiting });
 
 	async function queued<T>(work: () => Promise<T>): Promise<T> {
-		if (active >= concurrency) {
-			if (waiting.length >= maxWaiting)
-				throw new AppError("unavailable", "Many people are signing in. Please try again in a few seconds.", { retryAfter: 5 });
-			await new Promise<void>((resolve) => waiting.push(resolve));
-		} else active += 1;
-		try {
-			return await work();
-		} finally {
-			const next = waiting.shift();
-			if (next === undefined) active -= 1;
-			else next();
-		}
+		if (limit.isFull())
+			throw new AppError("unavailable", "Many people are signing in. Please try again in a few seconds.", { retryAfter: 5 });
+		return limit.run(work);
 	}
 
 	return {

@@ -1,5 +1,5 @@
 // Password policy of customers and staff. The contract checks the length (`NewPassword`).
-import { AppError } from "../../ctx.ts";
+import { invalidInput } from "../../ctx.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Public data of the account, which a password must not consist of. */
@@ -12,7 +12,7 @@ export function expectGoodPassword(field: string, password: string, chooser: Pas
 		: isOwnName(password, chooser)
 			? "This is your e-mail address or name. Choose another one."
 			: undefined;
-	if (reason !== undefined) throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: [reason] } });
+	if (reason !== undefined) throw invalidInput({ [field]: [reason] });
 }
 
 const shortestWord = 3;

@@ -2,6 +2,7 @@
 // calculated from it.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type ledgerEntry, type PaymentRow, type RefundRow, ledgerEntry as table } from "./schema.ts";
 
 type Kind = (typeof ledgerEntry.$inferSelect)["kind"];
@@ -20,23 +21,28 @@ export async function addLedgerEntry(ctx: Ctx, paid: PaymentRow, kind: Kind, amo
 
 /** Refunds of one payment, minus those returned by the bank. */
 export async function refundedOf(ctx: Ctx, paymentId: number): Promise<number> {
-	const { rows } = await ctx.db.execute<{ refunded: number }>(sql`
-		select coalesce(-sum(amount), 0)::float8 as refunded from ledger_entry where payment_id = ${paymentId} and kind <> 'capture'`);
+	const rows = await queryRows(
+		ctx.db,
+		{ refunded: col.number },
+		sql`
+		select coalesce(-sum(amount), 0)::float8 as refunded from ledger_entry where payment_id = ${paymentId} and kind <> 'capture'`,
+	);
 	return rows[0]?.refunded ?? 0;
 }
 
 /** Sums over payments that were kept; without duplicate and late payments and their refunds. */
-export type Balance = {
-	paid: number;
+const balanceColumns = {
+	paid: col.number,
 	/** Completed refunds. */
-	refunded: number;
+	refunded: col.number,
 	/** Requested refunds that are not completed: sent to the provider, waiting for staff, or refused. */
-	owed: number;
+	owed: col.number,
 	/** Goodwill refunds, in any state. */
-	goodwill: number;
+	goodwill: col.number,
 	/** State of the payment attempts if nothing is paid. */
-	attempt: "created" | "authorized" | "failed";
+	attempt: col.textOf<"created" | "authorized" | "failed">(),
 };
+export type Balance = RowOf<typeof balanceColumns>;
 
 const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
 
@@ -47,7 +53,10 @@ export async function readBalances(
 	references: readonly string[],
 ): Promise<(reference: string) => Balance> {
 	if (references.length === 0) return () => zeroBalance;
-	const { rows } = await ctx.db.execute<Balance & { reference: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ ...balanceColumns, reference: col.text },
+		sql`
 		with own as materialized (
 			select id, subject_reference, kept, state from payment
 			where subject_kind = ${kind} and subject_reference = any(${sql.param([...references])}::text[])
@@ -66,7 +75,8 @@ export async function readBalances(
 		)
 		select attempt.subject_reference as reference, coalesce(money.paid, 0)::float8 as paid, coalesce(money.refunded, 0)::float8 as refunded,
 			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill, attempt.attempt
-		from attempt left join money using (subject_reference) left join back using (subject_reference)`);
+		from attempt left join money using (subject_reference) left join back using (subject_reference)`,
+	);
 	const byReference = new Map(rows.map(({ reference, ...balance }) => [reference, balance]));
 	return (reference) => byReference.get(reference) ?? zeroBalance;
 }

@@ -11,14 +11,18 @@ import { verifyPath } from "./start-payment.ts";
 /** Handles a provider's cross-site POST to /verify-payment/{token}. Returns the path to redirect to. */
 export async function acceptReturn(payments: Payments, ctx: Ctx, token: string, form: URLSearchParams): Promise<string> {
 	const row = await findPayment(ctx, token);
-	providerOf(payments, row)?.readReturn?.(row, form);
+	(await providerOf(payments, ctx, row))?.readReturn?.(row, form);
 	await queryPaymentIfReachable(payments, ctx, row);
 	// The page queries again, and redirects once the outcome is known.
 	return verifyPath(token);
 }
 
+/**
+ * Idempotent: an event that was processed before (unique provider and event id) changes nothing and is acknowledged again. Copies that
+ * arrive at the same time are serialised by the row lock of `settlePayment`, which ignores what is settled.
+ */
 export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: string, headers: Headers, body: string): Promise<void> {
-	const provider = payments.providers.get(providerId);
+	const provider = (await payments.readProviders(ctx)).get(providerId);
 	if (provider?.readWebhook === undefined) throw new AppError("not_found", "There is nothing at this address.");
 	const message = await provider.readWebhook(ctx, headers, body);
 	if (await isProcessed(ctx, providerId, message)) return;

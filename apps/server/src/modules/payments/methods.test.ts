@@ -3,18 +3,16 @@ import { expect, test } from "vitest";
 import { paymentMethods } from "./methods.ts";
 import { createProviders } from "./providers/create-providers.ts";
 
-const payments = {
-	providers: createProviders({ providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined }, "http://shop.test"),
-};
+const providers = createProviders({ providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined }, "http://shop.test");
 const settings: PaymentForm = {
 	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: ["19", "744"] },
 	providers_hidden: [],
 };
 const bought = { amount: 50_000_00, postCode: "560038", fulfilment: "delivery", settings } as const;
-const cashOf = (purchase: Parameters<typeof paymentMethods>[1]) => paymentMethods(payments, purchase).find(({ id }) => id === "cod");
+const cashOf = (purchase: Parameters<typeof paymentMethods>[1]) => paymentMethods(providers, purchase).find(({ id }) => id === "cod");
 
 test("ways to pay come in the seller's order, with words for shoppers", () => {
-	expect(paymentMethods(payments, bought)).toEqual([
+	expect(paymentMethods(providers, bought)).toEqual([
 		{ id: "sandbox", title: "Test payment", note: "For trying the shop out. No money moves.", available: true, reason: null },
 		{ id: "cod", title: "Cash on delivery", note: "Pay in cash or by UPI when the parcel arrives.", available: true, reason: null },
 	]);
@@ -44,7 +42,7 @@ test("with pick-up, it is paid at the store, whatever the shopper's PIN", () => 
 
 test("what the seller has switched off is not shown", () => {
 	expect(cashOf({ ...bought, settings: { ...settings, cod: { ...settings.cod, enabled: false } } })).toBeUndefined();
-	expect(paymentMethods(payments, { ...bought, settings: { ...settings, providers_hidden: ["sandbox"] } }).map(({ id }) => id)).toEqual([
+	expect(paymentMethods(providers, { ...bought, settings: { ...settings, providers_hidden: ["sandbox"] } }).map(({ id }) => id)).toEqual([
 		"cod",
 	]);
 });

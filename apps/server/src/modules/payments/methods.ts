@@ -2,7 +2,6 @@
 import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
 import type { PaymentForm } from "@lapwing/contract/staff-settings";
-import type { Payments } from "./payment-rows.ts";
 import { codId } from "./providers/cod.ts";
 import type { Provider } from "./providers/provider.ts";
 
@@ -15,9 +14,9 @@ export type Purchase = {
 };
 
 /** In the configured order. Unavailable methods have a reason. */
-export function paymentMethods(payments: Pick<Payments, "providers">, purchase: Purchase): PaymentMethod[] {
+export function paymentMethods(providers: ReadonlyMap<string, Provider>, purchase: Purchase): PaymentMethod[] {
 	const { settings } = purchase;
-	return [...payments.providers.values()]
+	return [...providers.values()]
 		.filter(({ id }) => !settings.providers_hidden.includes(id) && (id !== codId || settings.cod.enabled))
 		.map((provider) => {
 			const reason = provider.id === codId ? whyNoCash(purchase) : null;

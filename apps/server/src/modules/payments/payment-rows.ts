@@ -3,7 +3,7 @@
 import type { Payment } from "@lapwing/contract/payment";
 import { and, asc, eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import type { Provider } from "./providers/provider.ts";
+import type { ReadProviders } from "./providers/create-providers.ts";
 import { type PaymentRow, payment, type RefundRow } from "./schema.ts";
 
 export type { PaymentRow, RefundRow } from "./schema.ts";
@@ -45,7 +45,7 @@ export type PaymentHooks = Record<
 >;
 
 export type Payments = {
-	providers: ReadonlyMap<string, Provider>;
+	readProviders: ReadProviders;
 	hooks: PaymentHooks;
 	siteUrl: string;
 	/** Logs what needs attention. Staff see the payment's `trouble`. */

@@ -86,7 +86,7 @@ describe("the test provider", () => {
 		await start(other.token);
 		expect((await press(other.token, "pay")).status).toBe(404);
 		await start(unstarted.token);
-		const providers = desk.payments.providers as Map<string, never>;
+		const providers = (await desk.payments.readProviders(desk.ctx())) as Map<string, never>;
 		const sandbox = providers.get("sandbox") as never;
 		providers.delete("sandbox");
 		try {

@@ -1,5 +1,6 @@
 // Queries providers about payments and refunds. The query runs without an open transaction; the result is settled afterwards.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { createConcurrencyLimit } from "../../concurrency-limit.ts";
 import type { Ctx } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
 import { getPaymentById, type Payments } from "./payment-rows.ts";
@@ -9,20 +10,20 @@ import { type Provider, ProviderRefusal, type ProviderReport, type RefundReport 
 import { providerKeyOf, settleRefund } from "./refunds.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
-export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
-	return row.provider === counterId ? counter : payments.providers.get(row.provider);
+export async function providerOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Provider | undefined> {
+	return row.provider === counterId ? counter : (await payments.readProviders(ctx)).get(row.provider);
 }
 
 /** Returns the updated payment. Throws if the provider cannot be queried. */
 export async function queryPayment(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
-	const provider = providerOf(payments, row);
+	const provider = await providerOf(payments, ctx, row);
 	if (provider === undefined) throw new Error(`The payment provider ${row.provider} is not set up.`);
 	return settlePayment(payments, ctx, row.id, await provider.fetchPayment(ctx, row));
 }
 
 /** The same for a waiting shopper: if the provider cannot be queried, the payment is returned unchanged. */
 export async function queryPaymentIfReachable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
-	const provider = providerOf(payments, row);
+	const provider = await providerOf(payments, ctx, row);
 	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
 	let report: ProviderReport;
 	try {
@@ -40,7 +41,7 @@ export async function sendRefund(payments: Payments, ctx: Ctx, refundId: number)
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row === undefined || row.state !== "waiting" || row.way !== "original") return;
 	const paid = await getPaymentById(ctx, row.paymentId);
-	const provider = providerOf(payments, paid);
+	const provider = await providerOf(payments, ctx, paid);
 	if (provider === undefined) throw new Error(`The payment provider ${paid.provider} is not set up.`);
 	await settleRefund(payments, ctx, row.id, await refundOrFetch(provider, ctx, paid, row));
 }
@@ -60,7 +61,7 @@ async function recheckRefund(payments: Payments, ctx: Ctx, refundId: number): Pr
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row?.state !== "done" || row.way !== "original" || row.providerRefundId === null) return;
 	const paid = await getPaymentById(ctx, row.paymentId);
-	const provider = providerOf(payments, paid);
+	const provider = await providerOf(payments, ctx, paid);
 	// Only remote providers can change a completed refund.
 	if (provider?.readWebhook === undefined) return;
 	const report = await refundOrFetch(provider, ctx, paid, row);
@@ -103,7 +104,7 @@ const days = 24 * 60 * minutes;
 /** Rows per query. */
 const batchSize = 40;
 /** Concurrent queries to providers. */
-const concurrency = 4;
+const maxConcurrent = 4;
 /** In milliseconds. The job runs every minute and must end before its next run. */
 const maxRunMs = 50_000;
 
@@ -125,7 +126,7 @@ export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<v
 					due.map(({ id }) => id),
 				),
 			);
-		await inParallel(due, concurrency, (row) => reconcileOne(payments, ctx, row, unavailable));
+		await inParallel(due, (row) => reconcileOne(payments, ctx, row, unavailable));
 	}
 	await reconcileRefunds(payments, ctx, end);
 }
@@ -184,16 +185,13 @@ async function reconcileRefunds(payments: Payments, ctx: Ctx, end: number): Prom
 			.orderBy(asc(refund.id))
 			.limit(batchSize);
 	for (let rows = await listWaiting(0); rows.length > 0 && performance.now() < end; rows = await listWaiting(rows.at(-1)?.id ?? 0))
-		await inParallel(rows, concurrency, (row) => catchAndWarn(payments, row.paymentId, () => sendRefund(payments, ctx, row.id)));
+		await inParallel(rows, (row) => catchAndWarn(payments, row.paymentId, () => sendRefund(payments, ctx, row.id)));
 }
 
-async function inParallel<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
-	const left = items.values();
-	await Promise.all(
-		Array.from({ length: most }, async () => {
-			for (const item of left) await work(item);
-		}),
-	);
+/** Bounded by `batchSize`, the length of every list that is passed. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+	const limit = createConcurrencyLimit({ maxConcurrent, maxWaiting: items.length });
+	await Promise.all(items.map((item) => limit.run(() => work(item))));
 }
 
 function warnNotReconciled(payments: Payments, paymentId: number, error: unknown): void {

@@ -2,9 +2,9 @@
 // until staff record how they were paid out.
 import { createHash } from "node:crypto";
 import { formatRupees } from "@lapwing/contract/money";
-import type { RefundKind, RefundSettlement, StaffRefund } from "@lapwing/contract/refund";
+import type { RefundFigures, RefundKind, RefundSettlement, StaffRefund } from "@lapwing/contract/refund";
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { location } from "../locations/schema.ts";
@@ -40,8 +40,7 @@ export type NewRefund = {
 
 /** Must run in a transaction that has locked the subject. The provider is called later, by a job. */
 export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRefund): Promise<RefundRow> {
-	if (!Number.isSafeInteger(wanted.amount) || wanted.amount <= 0)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { amount: ["Enter an amount."] } });
+	if (!Number.isSafeInteger(wanted.amount) || wanted.amount <= 0) throw invalidInput({ amount: ["Enter an amount."] });
 	const rows = await ctx.db
 		.select()
 		.from(payment)
@@ -120,8 +119,7 @@ async function settleManually(
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {
 	assertOwnLocation(ctx, id);
 	const [found] = await ctx.db.select({ id: location.id }).from(location).where(eq(location.id, id)).limit(1);
-	if (found === undefined)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { location_id: ["Choose a location."] } });
+	if (found === undefined) throw invalidInput({ location_id: ["Choose a location."] });
 }
 
 /** Whether staff must record how it is paid out: refunds of cash, and those refused by the provider. */
@@ -150,10 +148,7 @@ export async function settleRefundOf(
 		await settleManually(payments, ctx, paid, row, settlement);
 		return;
 	}
-	if (isManual(paid))
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: { settlement: ["Cash goes back by bank transfer or in cash."] },
-		});
+	if (isManual(paid)) throw invalidInput({ settlement: ["Cash goes back by bank transfer or in cash."] });
 	const again = { state: "waiting" as const, way: "original" as const, failure: null, providerRefundId: null, attempt: row.attempt + 1 };
 	await changeRefund(ctx, row.id, { ...again, changedAt: ctx.now });
 	await enqueue(ctx, refundPaymentJob, { refundId: row.id });
@@ -172,7 +167,10 @@ export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<{ 
 		.limit(100);
 }
 
-export function staffRefundOf({ refund: row, location: title }: { refund: RefundRow; location: string | null }): StaffRefund {
+export function staffRefundOf(
+	{ refund: row, location: title }: { refund: RefundRow; location: string | null },
+	figures: RefundFigures | null,
+): StaffRefund {
 	return {
 		id: row.id,
 		amount: row.amount,
@@ -180,6 +178,7 @@ export function staffRefundOf({ refund: row, location: title }: { refund: Refund
 		state: row.state,
 		way: row.way,
 		at: row.createdAt.toISOString(),
+		figures,
 		reason: row.reason,
 		failure: row.failure,
 		way_reference: row.wayReference,

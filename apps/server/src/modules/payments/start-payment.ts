@@ -2,12 +2,13 @@
 import type { PaymentMethod } from "@lapwing/contract/checkout";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { and, eq, isNull } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
 import { getSetting } from "../settings/registry.ts";
 import { paymentMethods } from "./methods.ts";
 import { findPayment, isCaptured, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
 import { createPayment } from "./payments.ts";
+import { codId } from "./providers/cod.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
 import { pressSandboxButton, sandboxId } from "./providers/sandbox.ts";
 import { providerOf, queryPaymentIfReachable } from "./query-provider.ts";
@@ -18,16 +19,16 @@ export const failurePath = (token: string) => `/payment-faild?payment=${token}`;
 export const verifyPath = (token: string) => `/verify-payment/${token}`;
 export const payPath = (token: string) => `/pay/${token}`;
 
-function outcomeOf(payments: Payments, row: PaymentRow): Payment["outcome"] {
+function outcomeOf(row: PaymentRow): Payment["outcome"] {
 	if (isCaptured(row)) return row.kept === false ? "refunding" : "paid";
 	if (row.state === "failed") return "failed";
 	// Cash on delivery: nothing to wait for.
-	return providerOf(payments, row)?.paysLater ? "paid" : "waiting";
+	return row.provider === codId ? "paid" : "waiting";
 }
 
 /** Path of the next page; null while the outcome is unknown. */
-function nextPath(payments: Payments, row: PaymentRow): string | null {
-	switch (outcomeOf(payments, row)) {
+function nextPath(row: PaymentRow): string | null {
+	switch (outcomeOf(row)) {
 		case "paid":
 		case "refunding":
 			return successPath(row.token);
@@ -40,7 +41,7 @@ function nextPath(payments: Payments, row: PaymentRow): string | null {
 
 async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Payment> {
 	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
-	const outcome = outcomeOf(payments, row);
+	const outcome = outcomeOf(row);
 	const settled = isCaptured(row) || outcome === "paid";
 	// A payment with the wrong amount needs a decision by staff and cannot be retried.
 	const mayRetry = !settled && row.trouble === null && facts.may_retry;
@@ -81,14 +82,14 @@ export async function getPayment(payments: Payments, ctx: Ctx, token: string): P
 /** Queries the provider and returns where to redirect. */
 export async function verifyPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; next: string | null }> {
 	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
-	return { payment: await viewOf(payments, ctx, row), next: nextPath(payments, row) };
+	return { payment: await viewOf(payments, ctx, row), next: nextPath(row) };
 }
 
 export async function startPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; start: PaymentStart }> {
 	const found = await findPayment(ctx, token);
 	// It may have been paid in another tab, or the provider's session may have expired.
 	const row = found.start === null ? found : await queryPaymentIfReachable(payments, ctx, found);
-	const done = nextPath(payments, row);
+	const done = nextPath(row);
 	if (done !== null) return { payment: await viewOf(payments, ctx, row), start: { kind: "done", next: done } };
 	if (!(await isStillPayable(payments, ctx, row)))
 		return { payment: await viewOf(payments, ctx, row), start: { kind: "done", next: failurePath(row.token) } };
@@ -104,7 +105,7 @@ function startOf(row: PaymentRow): PaymentStart {
 /** Renews the stock reservation by the hook. */
 async function isStillPayable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<boolean> {
 	try {
-		await inTransaction(ctx, (tx) => payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, row)));
+		await inTransaction(ctx, (tx) => payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(row)));
 		return true;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "conflict") return false;
@@ -112,12 +113,12 @@ async function isStillPayable(payments: Payments, ctx: Ctx, row: PaymentRow): Pr
 	}
 }
 
-function choiceOf(payments: Payments, row: Pick<PaymentRow, "provider" | "method">) {
-	return { provider: row.provider, method: row.method, paysLater: payments.providers.get(row.provider)?.paysLater ?? false };
+function choiceOf(row: Pick<PaymentRow, "provider" | "method">) {
+	return { provider: row.provider, method: row.method, paysLater: row.provider === codId };
 }
 
 async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
-	const { start, providerOrderId } = await startOrExplain(payments, ctx, providerOf(payments, row), row);
+	const { start, providerOrderId } = await startOrExplain(payments, ctx, await providerOf(payments, ctx, row), row);
 	// Concurrent starts both return what was stored first.
 	const [stored] = await ctx.db
 		.update(payment)
@@ -156,20 +157,25 @@ export async function retryPayment(
 ): Promise<{ token: string; next: string }> {
 	// Query first: the payment may have succeeded after all, and nobody should pay twice.
 	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
-	if (isCaptured(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
+	if (isCaptured(row)) return { token: row.token, next: nextPath(row) ?? verifyPath(row.token) };
 	if (row.trouble !== null)
 		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
 	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
 	const again = await inTransaction(ctx, async (tx) => {
-		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, method));
+		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(method));
 		return (await findReusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
 	});
-	return { token: again.token, next: choiceOf(payments, method).paysLater ? successPath(again.token) : payPath(again.token) };
+	return { token: again.token, next: choiceOf(method).paysLater ? successPath(again.token) : payPath(again.token) };
 }
 
 async function methodsFor(payments: Payments, ctx: Ctx, { amount }: PaymentRow, facts: SubjectFacts): Promise<PaymentMethod[]> {
 	const settings = await getSetting(ctx, "payments");
-	return paymentMethods(payments, { amount, postCode: facts.post_code, fulfilment: facts.fulfilment ?? "delivery", settings });
+	return paymentMethods(await payments.readProviders(ctx), {
+		amount,
+		postCode: facts.post_code,
+		fulfilment: facts.fulfilment ?? "delivery",
+		settings,
+	});
 }
 
 async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: string): Promise<{ provider: string; method: string }> {
@@ -177,7 +183,7 @@ async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: str
 	const offered = (await methodsFor(payments, ctx, row, facts)).find((each) => each.id === id);
 	if (offered?.available) return { provider: id, method: offered.title };
 	const sentence = offered?.reason ?? "Choose another way to pay.";
-	throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [sentence] } });
+	throw invalidInput({ payment_method: [sentence] });
 }
 
 /** Reuses an open payment with the same provider and amount, so that only one of them can be paid. */
@@ -197,7 +203,7 @@ function newPaymentLike(row: PaymentRow) {
 
 /** Buttons of the test page. */
 export async function actInSandbox(payments: Payments, ctx: Ctx, token: string, act: "pay" | "fail" | "leave"): Promise<{ next: string }> {
-	if (!payments.providers.has(sandboxId)) throw new AppError("not_found", "There is no such payment.");
+	if (!(await payments.readProviders(ctx)).has(sandboxId)) throw new AppError("not_found", "There is no such payment.");
 	const row = await findPayment(ctx, token);
 	if (row.provider !== sandboxId || row.start === null) throw new AppError("not_found", "There is no such payment.");
 	if (act === "leave") return { next: failurePath(token) };

@@ -23,6 +23,14 @@ export async function addGone(ctx: Ctx, path: string): Promise<void> {
 		.onConflictDoUpdate({ target: movedPath.path, set: { target: null, movedAt: ctx.now } });
 }
 
+export async function removeRedirect(ctx: Ctx, path: string): Promise<void> {
+	await ctx.db.delete(movedPath).where(eq(movedPath.path, path));
+}
+
+export async function removeRedirectsTo(ctx: Ctx, target: string): Promise<void> {
+	await ctx.db.delete(movedPath).where(eq(movedPath.target, target));
+}
+
 export type Moved = { target: string | null };
 
 export async function readRedirect(ctx: Ctx, path: string): Promise<Moved | undefined> {

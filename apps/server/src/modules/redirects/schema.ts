@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Former paths: redirect (301) to `target`; without a target, 410 Gone. */
+/** Former paths: redirect (308) to `target`; without a target, 410 Gone. */
 export const movedPath = pgTable(
 	"moved_path",
 	{

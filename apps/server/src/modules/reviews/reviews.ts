@@ -2,6 +2,7 @@
 import type { ModerationState, Question, QuestionInput, RatingSummary, Review, ReviewInput, ReviewPage } from "@lapwing/contract/reviews";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { product } from "../catalogue/schema.ts";
 import { question, review, reviewSummary } from "./schema.ts";
 
@@ -21,17 +22,19 @@ export function ratingOf(stars: readonly number[] | null | undefined): RatingSum
 	};
 }
 
-export type ReviewRow = {
-	id: number;
-	name: string;
-	city: string | null;
-	rating: number;
-	title: string | null;
-	text: string;
-	verified: boolean;
-	variant_title: string | null;
-	created_at: string;
+export const reviewRow = {
+	id: col.number,
+	name: col.text,
+	city: col.nullable(col.text),
+	rating: col.number,
+	title: col.nullable(col.text),
+	text: col.text,
+	verified: col.bool,
+	variant_title: col.nullable(col.text),
+	created_at: col.timestamp,
 };
+/** The time is text where the review comes within JSON. */
+export type ReviewRow = Omit<RowOf<typeof reviewRow>, "created_at"> & { created_at: Date | string };
 
 export function reviewOf(row: ReviewRow): Review {
 	return {
@@ -47,7 +50,16 @@ export function reviewOf(row: ReviewRow): Review {
 	};
 }
 
-export type QuestionRow = Question;
+export const questionRow = {
+	id: col.number,
+	name: col.text,
+	question: col.text,
+	answer: col.nullable(col.text),
+	answered_by: col.nullable(col.text),
+	created_at: col.timestamp,
+};
+/** The time is text where the question comes within JSON. */
+export type QuestionRow = Omit<Question, "created_at"> & { created_at: Date | string };
 
 export function questionOf(row: QuestionRow): Question {
 	return {
@@ -78,10 +90,14 @@ export async function listReviews(ctx: Ctx, slug: string, wanted: { page: number
 	const pages = Math.max(1, Math.ceil(rating.count / reviewsPerPage));
 	const page = Math.min(Math.max(1, wanted.page), pages);
 	const order = Object.hasOwn(orders, wanted.sort) ? orders[wanted.sort as keyof typeof orders] : orders.newest;
-	const { rows } = await ctx.db.execute<ReviewRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		reviewRow,
+		sql`
 		select id, name, city, rating, title, text, verified, variant_title, created_at
 		from review where product_id = ${row.id} and state = 'shown'
-		order by ${order} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}`);
+		order by ${order} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}`,
+	);
 	return { rating, reviews: rows.map(reviewOf), page, pages, total: rating.count };
 }
 
@@ -111,14 +127,18 @@ export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string;
 /** Inserts reviews and recounts the stars. Returns the product ids, for the caller to re-index the list. */
 export async function saveReviews(ctx: Ctx, reviews: readonly ReviewInput[]): Promise<number[]> {
 	return inTransaction(ctx, async (tx) => {
-		const { rows } = await tx.db.execute<{ product_id: number }>(sql`
+		const rows = await queryRows(
+			tx.db,
+			{ product_id: col.number },
+			sql`
 			insert into review (product_id, name, city, rating, title, text, verified, variant_title, state, created_at)
 			select product.id, given.name, given.city, given.rating, given.title, given.text, given.verified, given.variant, given.state,
 				given.created_at
 			from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given(product text, name text, city text, rating int, title text,
 				text text, verified boolean, variant text, state text, created_at timestamptz)
 			join product on product.slug = given.product
-			returning product_id`);
+			returning product_id`,
+		);
 		if (rows.length !== reviews.length) throw new AppError("invalid", "A review names a product that does not exist.");
 		const products = [...new Set(rows.map((row) => row.product_id))];
 		await countStars(tx, products);

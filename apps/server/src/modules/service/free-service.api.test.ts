@@ -1,4 +1,3 @@
-import { laptopBrands } from "@lapwing/contract/location";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactForm, form, locationId, mails, openPlaces, type Receipt, sendForm } from "../../../test/staff-service.ts";
@@ -40,7 +39,7 @@ describe("a request for free service", () => {
 	});
 
 	test("[5.3] the brand is one of the seven, or Normal Lead", async () => {
-		for (const [index, laptop_brand] of laptopBrands.entries())
+		for (const [index, laptop_brand] of ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other", "Normal Lead"].entries())
 			expect((await sendForm(shop, { laptop_brand, phone: `984501234${index}` })).status).toBe(201);
 		for (const laptop_brand of ["Toshiba", "dell", 7])
 			expect(await sendForm(shop, { laptop_brand })).toMatchObject({

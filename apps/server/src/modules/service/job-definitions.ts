@@ -5,6 +5,6 @@ import { defineJob } from "../../job.ts";
 /** Email about a payment or a refund of a repair. */
 export const repairPaymentEmailJob = defineJob({
 	name: "repair-money-mail",
-	data: z.object({ reference: z.string(), what: z.enum(["paid", "refunded"]), amount: z.int() }),
+	data: z.object({ reference: z.string(), what: z.enum(["paid", "refunded"]), amount: z.int(), refund_id: z.int().optional() }),
 	batch: "sequential",
 });

@@ -3,14 +3,18 @@ import type { JobSheet } from "@lapwing/contract/service";
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { printedBrandOf } from "../brand/site-brand.ts";
 import { location } from "../locations/schema.ts";
-import { getSetting } from "../settings/registry.ts";
+import { getSettings } from "../settings/registry.ts";
 import { getRequest } from "./staff-service.ts";
 
 export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promise<JobSheet> {
 	const request = await getRequest(ctx, id);
 	if (request.url === null) throw new AppError("conflict", "A message has no job sheet.");
-	const { name, phone } = await getSetting(ctx, "shop");
+	const {
+		shop: { name, phone },
+		brand,
+	} = await getSettings(ctx, ["shop", "brand"]);
 	const [center] =
 		request.center === null
 			? []
@@ -23,7 +27,7 @@ export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promis
 	const svg = await QRCode.toString(trackingUrl, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
 	return {
 		request,
-		shop: { name, phone },
+		shop: { name, phone, logo: printedBrandOf(brand).logo },
 		center: center ?? null,
 		tracking_url: trackingUrl,
 		qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,

@@ -19,7 +19,7 @@ async function anApprovedRepair() {
 	);
 	const desk = (path: string, body: object) => shop.request("POST", `/staff/service-requests/${request.id}/${path}`, { headers, body });
 	await desk("assign", { center_id: await locationId(shop, rows[0]?.slug ?? "") });
-	for (const state of ["contacted", "booked", "received", "diagnosed"]) await desk("state", { state });
+	for (const state of ["contacted", "received", "diagnosed"]) await desk("state", { state });
 	const lines = [
 		{ title: "New hinge", amount: 1_999_00 },
 		{ title: "Work", amount: 999_00 },

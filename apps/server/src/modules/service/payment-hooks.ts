@@ -2,6 +2,7 @@
 import { repairSac } from "@lapwing/contract/gst-rates";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { maskEmail } from "../orders/payment-hooks.ts";
@@ -44,7 +45,12 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 			by: "Shop",
 			internalNote: `${refund.reason}: ${refund.amount / 100} rupees paid back`,
 		});
-		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
+		await enqueue(ctx, repairPaymentEmailJob, {
+			reference: request.reference,
+			what: "refunded",
+			amount: refund.amount,
+			refund_id: refund.id,
+		});
 	},
 
 	async describe(ctx, reference) {
@@ -117,8 +123,12 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 }
 
 async function readCentre(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
-	const { rows } = await ctx.db.execute<{ id: number; stateCode: string }>(sql`
-		select id, state_code as "stateCode" from location where id = ${id}::int limit 1`);
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, stateCode: col.text },
+		sql`
+		select id, state_code as "stateCode" from location where id = ${id}::int limit 1`,
+	);
 	const [place] = rows;
 	if (place === undefined) throw new AppError("conflict", "Give the request to a service centre first.");
 	return place;
@@ -129,7 +139,7 @@ export async function payEstimate(ctx: Ctx, payments: Payments, token: string): 
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.token, token)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "This link leads to no service request. Check that it is complete.");
 	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
-	const provider = [...payments.providers.values()].find(({ id }) => id !== "cod");
+	const provider = [...(await payments.readProviders(ctx)).values()].find(({ id }) => id !== "cod");
 	if (provider === undefined) throw new AppError("conflict", "Please pay at the counter when you collect the laptop.");
 	const open = (await listPayments(ctx, { kind: "repair", reference: request.reference })).findLast(
 		(each) => each.provider === provider.id && each.amount === estimate.total && (each.state === "created" || each.state === "authorized"),

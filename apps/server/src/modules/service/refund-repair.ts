@@ -1,8 +1,9 @@
 // Refunds of paid repairs, in the same ledger as orders: with a credit note if the repair is reversed, or as goodwill.
 
 import { formatRupees } from "@lapwing/contract/money";
-import type { RefundSettlement } from "@lapwing/contract/refund";
+import type { RefundFigures, RefundSettlement } from "@lapwing/contract/refund";
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { invoicePath, issueCreditNote, listCreditable, listInvoices } from "../invoices/invoices.ts";
 import { readBalances, refundableOf } from "../payments/ledger.ts";
@@ -97,11 +98,29 @@ export async function settleRepairRefund(
 	await settleRefundOf(payments, ctx, subjectOf(reference), refundId, settlement);
 }
 
+/** The calculation of refunds that a credit note belongs to, and the note's id, by refund. */
+export async function readReversals(ctx: Ctx, requestId: number): Promise<Map<number, { figures: RefundFigures; creditNoteId: number }>> {
+	const rows = await ctx.db.select().from(serviceReversal).where(eq(serviceReversal.requestId, requestId)).limit(200);
+	return new Map(
+		rows.flatMap(({ refundId, amount, deduction, creditNoteId }) =>
+			refundId === null
+				? []
+				: [
+						[
+							refundId,
+							{ figures: { goods: amount, deduction: 0, deduction_reason: null, goodwill: deduction, unpaid: 0 }, creditNoteId },
+						] as const,
+					],
+		),
+	);
+}
+
 /** Payments, refunds and documents of a repair, for staff. */
 export async function readRepairPayments(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
 	const { reference } = request;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const documents = await listInvoices(ctx, reference);
+	const reversals = await readReversals(ctx, request.id);
 	const invoice = documents.findLast(({ kind }) => kind === "invoice");
 	const creditable = invoice === undefined ? [] : await listCreditable(ctx, invoice.id);
 	return {
@@ -110,7 +129,9 @@ export async function readRepairPayments(ctx: Ctx, request: RequestRow): Promise
 		refundable: refundableOf(balance),
 		creditable: creditable.reduce((sum, { total }) => sum + total, 0),
 		payable: isPayable(request, await currentEstimate(ctx, request.id)),
-		refunds: (await listRefunds(ctx, subjectOf(reference))).map(staffRefundOf),
+		refunds: (await listRefunds(ctx, subjectOf(reference))).map((each) =>
+			staffRefundOf(each, reversals.get(each.refund.id)?.figures ?? null),
+		),
 		documents: documents.map(({ kind, number, token, total }) => ({ kind, number, url: invoicePath(token), total })),
 	};
 }

@@ -3,6 +3,7 @@ import * as refunds from "@lapwing/contract/service-refund";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
+import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { getJobSheet } from "./job-sheet.ts";
@@ -17,8 +18,8 @@ const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
 const perGuest = { name: "free-service-guest", max: 5, seconds: anHour };
 /** Generous, since an office or a college shares one IP address. */
 const perAddress = { name: "free-service-address", max: 100, seconds: anHour };
-const lookUps = { name: "track-address", max: 30, seconds: 900 };
-const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
+/** Slowed down like sign-in, not locked: a stranger's guesses must not keep the buyer out. */
+const lookUps = signInLimits("track", 30);
 const warrantyLookUps = { name: "warranty-address", max: 60, seconds: 900 };
 
 export function serviceRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
@@ -45,9 +46,10 @@ function customerRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 			data: { next: await inTransaction(ctx, (tx) => payEstimate(tx, payments, token)) },
 		})),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
-			await enforceRateLimit(ctx, lookUps, call.ip);
-			await enforceRateLimit(ctx, lookUpsOfOne, canonicalReference(reference));
-			return { data: { url: await findTracked(ctx, reference, contact) } };
+			const found = await checkSignInLimits(ctx, lookUps, canonicalReference(reference), call.ip);
+			const url = await findTracked(ctx, reference, contact);
+			await found();
+			return { data: { url } };
 		}),
 		handle(contract.getWarranty, async (ctx, { serial }, call) => {
 			await enforceRateLimit(ctx, warrantyLookUps, call.ip);
@@ -61,8 +63,17 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
-		handle(contract.moveServiceRequest, async (ctx, { id, state, public_note, internal_note }) => ({
-			data: await inTransaction(ctx, (tx) => moveRequest(tx, deps, id, state, { publicNote: public_note, internalNote: internal_note })),
+		handle(contract.moveServiceRequest, async (ctx, { id, state, visit_at, public_note, internal_note }) => ({
+			data: await inTransaction(ctx, (tx) =>
+				moveRequest(
+					tx,
+					deps,
+					id,
+					state,
+					{ publicNote: public_note, internalNote: internal_note },
+					visit_at === undefined ? undefined : new Date(visit_at),
+				),
+			),
 		})),
 		handle(contract.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
 			data: await inTransaction(ctx, (tx) => addNote(tx, deps, id, note, isPublic)),

@@ -29,6 +29,8 @@ export const serviceRequest = pgTable(
 		serial: text(),
 		accessories: text().array().notNull().default(sql`'{}'`),
 		centerId: integer("center_id").references(() => location.id),
+		/** Time of the booked visit. */
+		visitAt: when("visit_at"),
 		/** The email about `ready` is sent once, even if the laptop goes back into repair. */
 		readyToldAt: when("ready_told_at"),
 		/** Hash of the client's key and the phone number: a repeated request returns the same row. */

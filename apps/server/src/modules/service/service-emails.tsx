@@ -1,5 +1,7 @@
 // Emails about service requests, as plain text and as HTML. User input is escaped.
 import { formatRupees } from "@lapwing/contract/money";
+import type { RefundFigures } from "@lapwing/contract/refund";
+import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextStepOf, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import type { PromiseForm } from "@lapwing/contract/staff-settings";
@@ -14,6 +16,8 @@ export type EmailFacts = {
 	reference: string;
 	laptop: string;
 	center: { title: string; address: string; contact_no: string | null } | null;
+	/** Time of the booked visit. */
+	visitAt: Date | null;
 	/** Tracking page. */
 	url: string;
 	note: string | null;
@@ -58,7 +62,7 @@ export function stateEmail(state: ServiceState, facts: EmailFacts): Promise<Emai
 	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
 		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
-		{ text: nextStepOf(state, facts.promises) },
+		{ text: nextStepOf(state, facts.promises, facts.visitAt) },
 		...centerPart(facts),
 		trackingLink(facts),
 	]);
@@ -88,9 +92,16 @@ export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | 
 	]);
 }
 
-export function refundedEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): Promise<EmailBody> {
+export function refundedEmail(
+	facts: EmailFacts,
+	amount: number,
+	receipt: Receipt | undefined,
+	figures: RefundFigures | undefined,
+): Promise<EmailBody> {
+	const sum = figures === undefined ? "" : refundFiguresText(figures, amount, "what is credited");
 	return composeEmail(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
 		{ text: `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.` },
+		...(sum === "" ? [] : [{ text: sum }]),
 		...receiptPart("The credit note is", receipt),
 		...centerPart(facts),
 		trackingLink(facts),

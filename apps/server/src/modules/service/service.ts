@@ -2,11 +2,13 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
-import { eq, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { sha256 } from "../../sha256.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
+import { findOpenLocation } from "../locations/staff-locations.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getSender } from "../mail/sender.ts";
@@ -116,7 +118,11 @@ async function storeRequest(ctx: Ctx, fields: NewRequest): Promise<{ row: Reques
 /** The location whose page contained the form; for repairs else the service centre nearest to the PIN in the address. */
 async function centreFor(ctx: Ctx, address: string, slug: string | undefined, isLead: boolean): Promise<number | null> {
 	if (slug !== undefined) {
-		const [place] = await ctx.db.select({ id: location.id, kind: location.kind }).from(location).where(eq(location.slug, slug)).limit(1);
+		const [place] = await ctx.db
+			.select({ id: location.id, kind: location.kind })
+			.from(location)
+			.where(and(eq(location.slug, slug), isNull(location.closedAt)))
+			.limit(1);
 		if (place && (isLead || place.kind === "service_center")) return place.id;
 	}
 	const pin = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(address)?.[0].replace(" ", "");
@@ -126,9 +132,9 @@ async function centreFor(ctx: Ctx, address: string, slug: string | undefined, is
 
 /** Repairs are assigned to service centres, leads also to stores. */
 export async function expectCentre(ctx: Ctx, id: number, kind: RequestRow["kind"]): Promise<string> {
-	const [place] = await ctx.db.select({ title: location.title, kind: location.kind }).from(location).where(eq(location.id, id)).limit(1);
+	const place = await findOpenLocation(ctx, id);
 	if (place && (kind === "lead" || place.kind === "service_center")) return place.title;
-	throw new AppError("invalid", "Please check what you entered.", { errors: { center_id: ["Choose a service centre."] } });
+	throw invalidInput({ center_id: ["Choose a service centre."] });
 }
 
 type NewEvent = Omit<typeof serviceEvent.$inferInsert, "requestId" | "at" | "staffId">;
@@ -142,6 +148,21 @@ export function actorName(ctx: Ctx): string {
 }
 
 export type Notes = { publicNote: string | null; internalNote: string | null };
+
+const maxVisitDays = 180;
+
+function expectVisit(ctx: Ctx, visitAt: Date | undefined): Date {
+	const days = visitAt === undefined ? Number.NaN : (visitAt.getTime() - ctx.now.getTime()) / 86_400_000;
+	const message = Number.isNaN(days)
+		? "Give the day and the time of the visit."
+		: days < 0
+			? "This time is over. Give a later one."
+			: days > maxVisitDays
+				? `Give a day within ${maxVisitDays} days.`
+				: undefined;
+	if (visitAt === undefined || message !== undefined) throw invalidInput({ visit_at: [message ?? ""] });
+	return visitAt;
+}
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
 /** The only state transition. The caller has locked the row. */
@@ -151,6 +172,7 @@ export async function changeState(
 	row: RequestRow,
 	to: ServiceState,
 	notes: Notes = noNotes,
+	visitAt?: Date,
 ): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
@@ -159,7 +181,12 @@ export async function changeState(
 	const isFirstReady = to === "ready" && row.readyToldAt === null;
 	const [moved] = await ctx.db
 		.update(serviceRequest)
-		.set({ state: to, updatedAt: ctx.now, ...(isFirstReady && { readyToldAt: ctx.now }) })
+		.set({
+			state: to,
+			updatedAt: ctx.now,
+			...(to === "booked" && { visitAt: expectVisit(ctx, visitAt) }),
+			...(isFirstReady && { readyToldAt: ctx.now }),
+		})
 		.where(eq(serviceRequest.id, row.id))
 		.returning();
 	if (moved === undefined) throw new AppError("not_found", "There is no such service request.");
@@ -208,9 +235,13 @@ const maxConfirmations = 5;
 
 async function sendConfirmation(ctx: Ctx, deps: ServiceDeps, row: RequestRow): Promise<void> {
 	const hourAgo = new Date(ctx.now.getTime() - 3_600_000).toISOString();
-	const { rows } = await ctx.db.execute<{ number: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ number: col.number },
+		sql`
 		select count(*)::int as number from service_request
-		where lower(email) = lower(${row.email}) and created_at > ${hourAgo}::timestamptz and source = 'web'`);
+		where lower(email) = lower(${row.email}) and created_at > ${hourAgo}::timestamptz and source = 'web'`,
+	);
 	if ((rows[0]?.number ?? 0) > maxConfirmations) return;
 	await sendRequestEmail(ctx, deps, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
 }
@@ -241,6 +272,7 @@ export async function sendRequestEmail(
 		reference: row.reference,
 		laptop: row.laptopBrand === "Other" ? row.laptopModel : `${row.laptopBrand} ${row.laptopModel}`,
 		center: center ?? null,
+		visitAt: row.visitAt,
 		url: `${deps.siteUrl}${trackPath(row.token)}`,
 		note,
 	};

@@ -30,7 +30,9 @@ beforeEach(async () => {
 
 const act = (id: number, what: string, body: object, headers = desk) =>
 	shop.request("POST", `/staff/service-requests/${id}/${what}`, { body, headers });
-const move = (id: number, state: ServiceState, more: object = {}) => act(id, "state", { state, ...more });
+const visit = () => new Date(shop.now.getTime() + 2 * 86_400_000).toISOString();
+const move = (id: number, state: ServiceState, more: object = {}) =>
+	act(id, "state", { state, ...(state === "booked" && { visit_at: visit() }), ...more });
 const detail = async (id: number) =>
 	((await shop.request("GET", `/staff/service-requests/${id}`, { headers: desk })).body as { data: Detail }).data;
 const estimate = {
@@ -84,6 +86,26 @@ describe("the way of a request", () => {
 			"Ready to collect",
 			"Done",
 		]);
+	});
+
+	test("a visit is booked for a day and a time, which mail, tracking page and console name", async () => {
+		const { id, reference, token } = await aRequest(shop);
+		await moveThrough(id, "contacted");
+		for (const [visit_at, message] of [
+			[undefined, "Give the day and the time of the visit."],
+			["soon", "Give the day and the time of the visit."],
+			["2026-11-01T10:00:00+05:30", "This time is over. Give a later one."],
+			["2027-11-20T10:00:00+05:30", "Give a day within 180 days."],
+		])
+			expect(await move(id, "booked", { visit_at })).toMatchObject({ status: 422, body: { errors: { visit_at: [message] } } });
+		expect((await detail(id)).state).toBe("contacted");
+		expect((await move(id, "booked", { visit_at: "2026-11-20T15:30:00+05:30" })).status).toBe(200);
+		expect(await detail(id)).toMatchObject({ state: "booked", visit_at: "2026-11-20T10:00:00.000Z" });
+		const said = "Bring the laptop and its charger to the centre on Fri, 20 Nov, 3:30 pm.";
+		const tracked = await shop.request("GET", `/service-requests/${token}`);
+		expect(tracked.body).toMatchObject({ data: { visit_at: "2026-11-20T10:00:00.000Z", next_step: expect.stringContaining(said) } });
+		const mail = (await mails(shop)).find(({ subject }) => subject === `${reference}: Visit booked`);
+		expect(mail?.text).toContain(said);
 	});
 
 	test("whatever is tried, in whatever order, only the moves of the table are made", async () => {

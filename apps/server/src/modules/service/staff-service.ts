@@ -9,6 +9,7 @@ import {
 import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
 import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
@@ -78,6 +79,7 @@ const summaryColumns = {
 	issue: sql<string>`left(${serviceRequest.issueDescription}, 160)`,
 	centerId: serviceRequest.centerId,
 	centerTitle: location.title,
+	visitAt: serviceRequest.visitAt,
 	createdAt: serviceRequest.createdAt,
 	updatedAt: serviceRequest.updatedAt,
 };
@@ -121,17 +123,19 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
 }
 
-type SummaryRow = Omit<ServiceRequestSummary, "center" | "created_at" | "updated_at"> & {
+type SummaryRow = Omit<ServiceRequestSummary, "center" | "visit_at" | "created_at" | "updated_at"> & {
 	centerId: number | null;
 	centerTitle: string | null;
+	visitAt: Date | null;
 	createdAt: Date;
 	updatedAt: Date;
 };
 
-function summaryOf({ centerId, centerTitle, createdAt, updatedAt, ...row }: SummaryRow): ServiceRequestSummary {
+function summaryOf({ centerId, centerTitle, visitAt, createdAt, updatedAt, ...row }: SummaryRow): ServiceRequestSummary {
 	return {
 		...row,
 		center: centerId === null || centerTitle === null ? null : { id: centerId, title: centerTitle },
+		visit_at: visitAt?.toISOString() ?? null,
 		created_at: createdAt.toISOString(),
 		updated_at: updatedAt.toISOString(),
 	};
@@ -167,10 +171,10 @@ export async function getBoard(
 }
 
 function searchCondition(q: string): SQL {
-	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const like = contains(q.toLowerCase());
 	const digits = q.replace(/\D/g, "");
 	return sql`(lower(${serviceRequest.reference}) like ${like} or lower(${serviceRequest.name}) like ${like}
-		or lower(${serviceRequest.laptopModel}) like ${like} or (length(${digits}) >= 4 and ${serviceRequest.phone} like ${`%${digits}%`}))`;
+		or lower(${serviceRequest.laptopModel}) like ${like} or (length(${digits}) >= 4 and ${serviceRequest.phone} like ${contains(digits)}))`;
 }
 
 export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDetail> {
@@ -199,9 +203,16 @@ function noSuchRequest(): AppError {
 	return new AppError("not_found", "There is no such service request.");
 }
 
-export async function moveRequest(ctx: Ctx, deps: ServiceDeps, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
+export async function moveRequest(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	id: number,
+	to: ServiceState,
+	notes: Notes,
+	visitAt?: Date,
+): Promise<ServiceRequestDetail> {
 	const row = await lockVisibleRequest(ctx, id);
-	const moved = await changeState(ctx, deps, row, to, notes);
+	const moved = await changeState(ctx, deps, row, to, notes, visitAt);
 	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }
@@ -294,6 +305,7 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		laptop_model: row.laptopModel,
 		issue: row.issueDescription.slice(0, 160),
 		center: center ?? null,
+		visit_at: row.visitAt?.toISOString() ?? null,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		address: row.address,

@@ -7,6 +7,7 @@ import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
 import { nextStepOf, stateTitles } from "@lapwing/contract/service-state";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { findSerial } from "../inventory/inventory.ts";
 import { dayInIndia } from "../inventory/warranty.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
@@ -17,6 +18,7 @@ import { listRefunds } from "../payments/refunds.ts";
 import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./payment-hooks.ts";
+import { readReversals } from "./refund-repair.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { addEvent, changeState, customerName, type RequestRow, type ServiceDeps, trackPath } from "./service.ts";
 
@@ -62,9 +64,13 @@ export async function findTracked(ctx: Ctx, reference: string, contact: string):
 	if (isOrderReference(reference)) return (await findOrderLink(ctx, reference, contact)) ?? nothingFound();
 	const wanted = normaliseReference(reference);
 	const phone = normalisePhone(contact);
-	const { rows } = await ctx.db.execute<{ token: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ token: col.text },
+		sql`
 		select token from service_request
-		where reference = ${wanted} and kind = 'repair' and (phone = ${phone ?? ""} or lower(email) = ${contact.trim().toLowerCase()}) limit 1`);
+		where reference = ${wanted} and kind = 'repair' and (phone = ${phone ?? ""} or lower(email) = ${contact.trim().toLowerCase()}) limit 1`,
+	);
 	const [row] = rows;
 	return row === undefined ? nothingFound() : trackPath(row.token);
 }
@@ -96,13 +102,15 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 	const declined = row.state === "awaiting_approval" && estimate?.decision === "declined";
 	const balance = (await readBalances(ctx, "repair", [row.reference]))(row.reference);
 	const refunds = await listRefunds(ctx, { kind: "repair", reference: row.reference });
+	const reversals = await readReversals(ctx, row.id);
 	return {
 		reference: row.reference,
 		state: row.state,
 		state_title: declined ? "Estimate declined" : stateTitles[row.state],
 		next_step: declined
 			? "We will call you about another option, or return the laptop as it is."
-			: nextStepOf(row.state, await getSetting(ctx, "promises")),
+			: nextStepOf(row.state, await getSetting(ctx, "promises"), row.visitAt),
+		visit_at: row.visitAt?.toISOString() ?? null,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },
@@ -121,6 +129,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 			state,
 			way,
 			at: createdAt.toISOString(),
+			figures: reversals.get(id)?.figures ?? null,
 		})),
 		invoices: (await listInvoices(ctx, row.reference)).map(({ kind, number, token }) => ({ kind, number, url: invoicePath(token) })),
 	};

@@ -10,6 +10,7 @@ import {
 	ReturnForm,
 	ReviewForm,
 	ShopForm,
+	SignInForm,
 } from "@lapwing/contract/staff-settings";
 import type { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
@@ -96,6 +97,7 @@ export const settings = {
 			network_cash: 20,
 		},
 	}),
+	sign_in: define({ title: "Sign-in", schema: SignInForm, defaults: { two_step_required: false } }),
 	locator: define({ title: "Locators", schema: LocatorForm, defaults: { radius_km: 100 } }),
 };
 

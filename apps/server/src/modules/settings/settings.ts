@@ -4,6 +4,7 @@ import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { setting } from "./schema.ts";
 
 /** Settings prefetched for a transaction by `loadSettings`. */
@@ -20,15 +21,21 @@ export async function loadSettings(ctx: Ctx, keys: readonly string[]): Promise<v
 }
 
 export async function readSettings(ctx: Ctx, keys: readonly string[]): Promise<Map<string, unknown>> {
-	const { rows } = await ctx.db.execute<{ key: string; value: unknown }>(sql`${prepared}
-		select key, value from setting where key = any(${sql.param(keys)}::text[])`);
+	const prefetched = loaded.get(ctx.db);
+	if (prefetched && keys.every((key) => prefetched.has(key))) return new Map(keys.map((key) => [key, prefetched.get(key)]));
+	const rows = await queryRows(
+		ctx.db,
+		{ key: col.text, value: col.json<unknown>() },
+		sql`${prepared}
+		select key, value from setting where key = any(${sql.param(keys)}::text[])`,
+	);
 	return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
 export async function readSetting<T>(ctx: Ctx, key: string): Promise<T | undefined> {
-	const ahead = loaded.get(ctx.db);
-	if (ahead?.has(key)) return ahead.get(key) as T | undefined;
-	const { rows } = await ctx.db.execute<{ value: T }>(sql`${prepared} select value from setting where key = ${key} limit 1`);
+	const prefetched = loaded.get(ctx.db);
+	if (prefetched?.has(key)) return prefetched.get(key) as T | undefined;
+	const rows = await queryRows(ctx.db, { value: col.json<T>() }, sql`${prepared} select value from setting where key = ${key} limit 1`);
 	return rows[0]?.value;
 }
 

@@ -6,7 +6,7 @@ import { fontFile } from "../invoices/pdf-page.ts";
 const defaultAccent = "#0f5352";
 
 export async function drawIcon(shopName: string, accent: string | null, size: number, { maskable = false } = {}): Promise<Buffer> {
-	const [background = defaultAccent] = accentTokens(accent ?? defaultAccent)["petrol"] ?? [];
+	const [background = defaultAccent] = accentTokens(accent ?? defaultAccent)["accent"] ?? [];
 	const letter = [...shopName.trim()][0]?.toUpperCase() ?? "";
 	const height = Math.round(size * (maskable ? 0.4 : 0.56));
 	const { file, family } = fontFile("semibold");

@@ -3,6 +3,7 @@
 import { informationPages } from "@lapwing/contract/pages";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { escapeXml } from "../html/xml.ts";
 
 const partSize = 10_000;
@@ -14,10 +15,14 @@ const kinds: readonly Kind[] = ["pages", "places", "posts", "products"];
 type Entry = { path: string; changed: Date | string | null; images: string[] };
 
 export async function sitemapIndex(ctx: Ctx, siteUrl: string): Promise<string> {
-	const { rows } = await ctx.db.execute<{ products: number; places: number; posts: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ products: col.number, places: col.number, posts: col.number },
+		sql`
 		select (select count(*) from product where status = 'published')::int as products,
-			(select count(*) from location)::int as places,
-			(select count(*) from post where published_at <= ${ctx.now.toISOString()})::int as posts`);
+			(select count(*) from location where closed_at is null)::int as places,
+			(select count(*) from post where published_at <= ${ctx.now.toISOString()})::int as posts`,
+	);
 	const counts: Record<Kind, number> = { pages: 1, ...(rows[0] ?? { products: 0, places: 0, posts: 0 }) };
 	const parts = kinds.flatMap((kind) =>
 		Array.from({ length: Math.ceil(counts[kind] / partSize) }, (_, index) => `${siteUrl}/sitemap-${kind}-${index + 1}.xml`),
@@ -70,19 +75,27 @@ function pathOf(kind: Exclude<Kind, "pages">, slug: string): string {
 function tableOf(ctx: Ctx, kind: Exclude<Kind, "pages">) {
 	if (kind === "products") return { table: sql`product`, shown: sql`status = 'published'` };
 	if (kind === "posts") return { table: sql`post`, shown: sql`published_at <= ${ctx.now.toISOString()}` };
-	return { table: sql`location`, shown: sql`true` };
+	return { table: sql`location`, shown: sql`closed_at is null` };
 }
 
 async function lastIdBefore(ctx: Ctx, kind: Exclude<Kind, "pages">, skipped: number): Promise<number | undefined> {
 	if (skipped === 0) return 0;
 	const { table, shown } = tableOf(ctx, kind);
-	const { rows } = await ctx.db.execute<{ id: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
 		sql`select id from ${table} where ${shown} order by id offset ${skipped - 1} limit 1`,
 	);
 	return rows[0]?.id;
 }
 
-type Row = { id: number; slug: string; changed: Date | string; images: string[] | null };
+const columns = {
+	id: col.number,
+	slug: col.text,
+	changed: col.json<Date | string>(),
+	images: col.nullable(col.list(col.text)),
+};
+type Row = RowOf<typeof columns>;
 
 async function batchOf(ctx: Ctx, kind: Exclude<Kind, "pages">, after: number, limit: number): Promise<Row[]> {
 	const { table, shown } = tableOf(ctx, kind);
@@ -92,17 +105,26 @@ async function batchOf(ctx: Ctx, kind: Exclude<Kind, "pages">, after: number, li
 			: kind === "places"
 				? sql`array_remove(array[thing.image], null)`
 				: sql`null::text[]`;
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select thing.id, thing.slug, thing.updated_at as changed, ${images} as images
-		from ${table} thing where thing.id > ${after} and ${shown} order by thing.id limit ${limit}`);
+		from ${table} thing where thing.id > ${after} and ${shown} order by thing.id limit ${limit}`,
+	);
 	return rows;
 }
 
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
-	const { rows } = await ctx.db.execute<{ path: string; changed: Date | null }>(sql`
-		select '/' || slug as path, updated_at as changed from page where slug in (select jsonb_array_elements_text(${JSON.stringify(informationPages)}::jsonb))
+	const rows = await queryRows(
+		ctx.db,
+		{ path: col.text, changed: col.nullable(col.timestamp) },
+		sql`
+		select case when slug in (select jsonb_array_elements_text(${JSON.stringify(informationPages)}::jsonb)) then '/' else '/pages/' end || slug as path,
+			updated_at as changed from page
 		union all select '/products?categories=' || slug, null from subcategory
-		order by 1 limit 500`);
-	const fixed = ["/", "/products", "/blogs", "/store-locator-for-sales", "/store-locator-for-service"];
+		order by 1 limit 1500`,
+	);
+	const fixed = ["/", "/products", "/find", "/blogs", "/store-locator-for-sales", "/store-locator-for-service"];
 	return [...fixed.map((path) => ({ path, changed: null, images: [] })), ...rows.map((row) => ({ ...row, images: [] }))];
 }

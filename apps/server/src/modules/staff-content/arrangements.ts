@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import type { AuditSubject } from "@lapwing/contract/audit";
 import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
 import { narrowestBanner } from "@lapwing/contract/picture-sizes";
-import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveBanners, saveFooterLinks, saveMenu } from "../content/content.ts";
+import { unknownTargets } from "../content/links.ts";
 import { readBanners, readFooterLinks, readMenu } from "../content/read-all.ts";
 import { expectReady, expectWide } from "../media/media.ts";
 
@@ -17,9 +18,43 @@ type Arrangement<Entry> = {
 	save: (ctx: Ctx, entries: readonly Entry[]) => Promise<void>;
 };
 
-export const menu: Arrangement<MenuItemInput> = { subject: "menu", title: "Menu", read: readMenu, save: saveMenu };
+export const menu: Arrangement<MenuItemInput> = { subject: "menu", title: "Menu", read: readMenu, save: saveRealMenu };
 export const banners: Arrangement<BannerInput> = { subject: "banner", title: "Banners", read: readBanners, save: saveShownBanners };
-export const footer: Arrangement<FooterLinkInput> = { subject: "footer", title: "Footer", read: readFooterLinks, save: saveFooterLinks };
+export const footer: Arrangement<FooterLinkInput> = { subject: "footer", title: "Footer", read: readFooterLinks, save: saveRealFooter };
+
+/** An address that is neither a target nor stored already was typed, not chosen. */
+async function expectTargets(ctx: Ctx, links: readonly [field: string, url: string][], stored: readonly string[]): Promise<void> {
+	const known = new Set(stored);
+	const added = links.filter(([, url]) => !known.has(url));
+	const unknown = await unknownTargets(
+		ctx,
+		added.map(([, url]) => url),
+	);
+	const errors = added.filter(([, url]) => unknown.has(url)).map(([field]) => [field, ["Choose a target from the list."]]);
+	if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
+}
+
+const urlsOf = (items: readonly MenuItemInput[]) =>
+	items.flatMap(({ url, children }, index): [string, string][] => [
+		[`items.${index}.url`, url],
+		...children.map((child, place): [string, string] => [`items.${index}.children.${place}.url`, child.url]),
+	]);
+
+async function saveRealMenu(ctx: Ctx, items: readonly MenuItemInput[]): Promise<void> {
+	const stored = urlsOf(await readMenu(ctx)).map(([, url]) => url);
+	await expectTargets(ctx, urlsOf(items), stored);
+	await saveMenu(ctx, items);
+}
+
+async function saveRealFooter(ctx: Ctx, links: readonly FooterLinkInput[]): Promise<void> {
+	const stored = (await readFooterLinks(ctx)).map(({ url }) => url);
+	await expectTargets(
+		ctx,
+		links.map(({ url }, index) => [`links.${index}.url`, url]),
+		stored,
+	);
+	await saveFooterLinks(ctx, links);
+}
 
 async function saveShownBanners(ctx: Ctx, entries: readonly BannerInput[]): Promise<void> {
 	const images = entries.map(({ image }, index): [string, string | null] => [`banners.${index}.image`, image]);

@@ -1,17 +1,10 @@
 import * as contract from "@lapwing/contract/staff-content";
 import { type Bound, handle } from "../../http/bind.ts";
+import { listLinkTargets } from "../content/links.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { banners, footer, getArrangement, menu, saveArrangement } from "./arrangements.ts";
-import {
-	addStaffPost,
-	deleteStaffPost,
-	getStaffPage,
-	getStaffPost,
-	listStaffPages,
-	listStaffPosts,
-	saveStaffPage,
-	saveStaffPost,
-} from "./writings.ts";
+import { addStaffPage, deleteStaffPage, getStaffPage, listStaffPages, saveStaffPage } from "./staff-pages.ts";
+import { addStaffPost, deleteStaffPost, getStaffPost, listStaffPosts, saveStaffPost } from "./writings.ts";
 
 const saved = "Saved.";
 
@@ -43,6 +36,12 @@ export const staffContentRoutes: Bound[] = [
 	handle(contract.listStaffPages, async (ctx) => ({ data: await listStaffPages(ctx) })),
 	handle(contract.getStaffPage, async (ctx, { slug }) => ({ data: await getStaffPage(ctx, slug) })),
 	handle(contract.saveStaffPage, async (ctx, form) => ({ data: await saveStaffPage(ctx, form), message: saved })),
+	handle(contract.addStaffPage, async (ctx, form) => ({ data: await addStaffPage(ctx, form), message: saved })),
+	handle(contract.deleteStaffPage, async (ctx, { slug }) => {
+		await deleteStaffPage(ctx, slug);
+		return { data: null, message: "The page is deleted." };
+	}),
+	handle(contract.listLinkTargets, async (ctx) => ({ data: await listLinkTargets(ctx) })),
 	handle(contract.listStaffPosts, async (ctx, filter) => ({ data: await listStaffPosts(ctx, filter) })),
 	handle(contract.getStaffPost, async (ctx, { slug }) => ({ data: await getStaffPost(ctx, slug) })),
 	handle(contract.addStaffPost, async (ctx, form) => ({ data: await addStaffPost(ctx, form), message: saved })),

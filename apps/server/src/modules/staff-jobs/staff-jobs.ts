@@ -2,32 +2,49 @@
 import type { JobBoard } from "@lapwing/contract/staff-jobs";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 
 const maxFailures = 50;
 
 export async function getJobs(ctx: Ctx): Promise<JobBoard> {
-	const { rows: there } = await ctx.db.execute<{ found: boolean }>(sql`select to_regclass('job.job') is not null as found`);
+	const there = await queryRows(ctx.db, { found: col.bool }, sql`select to_regclass('job.job') is not null as found`);
 	// The queue's tables do not exist before the first start of the queue.
 	if (there[0]?.found !== true) return { queues: [], failures: [] };
-	const { rows: queues } = await ctx.db.execute<JobBoard["queues"][number]>(sql`
+	const queues = await queryRows(
+		ctx.db,
+		{
+			name: col.text,
+			waiting: col.number,
+			retrying: col.number,
+			active: col.number,
+			failed: col.number,
+			done: col.number,
+			due_since: col.nullable(col.timestamp),
+		},
+		sql`
 		select queue.name, count(job.id) filter (where state in ('created', 'retry'))::int as waiting,
 			count(job.id) filter (where state = 'retry')::int as retrying, count(job.id) filter (where state = 'active')::int as active,
 			count(job.id) filter (where state = 'failed')::int as failed, count(job.id) filter (where state = 'completed')::int as done,
 			min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as due_since
 		from job.queue left join job.job on job.name = queue.name
-		where queue.name not like '\\_\\_%' group by queue.name order by failed desc, queue.name limit 100`);
-	const { rows: failures } = await ctx.db.execute<JobBoard["failures"][number] & { output: unknown }>(sql`
+		where queue.name not like '\\_\\_%' group by queue.name order by failed desc, queue.name limit 100`,
+	);
+	const failures = await queryRows(
+		ctx.db,
+		{ id: col.text, queue: col.text, failed_at: col.nullable(col.timestamp), tries: col.number, output: col.json<unknown>() },
+		sql`
 		select id, name as queue, completed_on as failed_at, retry_count + 1 as tries, output from job.job
-		where state = 'failed' order by completed_on desc nulls last, id limit ${maxFailures}`);
+		where state = 'failed' order by completed_on desc nulls last, id limit ${maxFailures}`,
+	);
 	return {
 		queues: queues.map((queue) => ({ ...queue, due_since: isoOrNull(queue.due_since) })),
 		failures: failures.map(({ output, ...row }) => ({ ...row, failed_at: isoOrNull(row.failed_at), error: errorOf(output) })),
 	};
 }
 
-function isoOrNull(at: string | null): string | null {
-	return at === null ? null : new Date(at).toISOString();
+function isoOrNull(at: Date | null): string | null {
+	return at?.toISOString() ?? null;
 }
 
 function errorOf(output: unknown): string {

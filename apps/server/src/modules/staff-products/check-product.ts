@@ -3,16 +3,18 @@ import type { SpecValue } from "@lapwing/contract/catalogue";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { findUnready, notReady } from "../media/media.ts";
 
-type Found = {
-	brand: boolean;
-	slug_taken: boolean;
-	unknown_subcategories: string[];
-	taken_skus: string[];
-	fields: Record<string, "text" | "number" | "yes_no">;
+const foundColumns = {
+	brand: col.bool,
+	slug_taken: col.bool,
+	unknown_subcategories: col.list(col.text),
+	taken_skus: col.list(col.text),
+	fields: col.json<Record<string, "text" | "number" | "yes_no">>(),
 };
+type Found = RowOf<typeof foundColumns>;
 
 export async function expectProductFits(ctx: Ctx, form: ProductForm, before: EditedProduct | undefined): Promise<void> {
 	const errors: FieldErrors = {};
@@ -41,11 +43,11 @@ export async function expectProductFits(ctx: Ctx, form: ProductForm, before: Edi
 	form.images.forEach(({ path }, index) => {
 		if (unready.has(path)) say(`images.${index}.path`, notReady);
 	});
-	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
 export function wrongType(type: "text" | "number" | "yes_no" | undefined, value: SpecValue): string | undefined {
-	if (type === undefined) return "This kind of fact does not exist.";
+	if (type === undefined) return "There is no such spec field.";
 	if (type === "number" && typeof value !== "number") return "Enter a number.";
 	if (type === "yes_no" && typeof value !== "boolean") return "Choose yes or no.";
 	if (type === "text" && typeof value !== "string") return "Enter a text.";
@@ -54,13 +56,17 @@ export function wrongType(type: "text" | "number" | "yes_no" | undefined, value:
 
 async function find(ctx: Ctx, form: ProductForm, id: number): Promise<Found> {
 	const skus = sql.param(form.variants.map((variant) => variant.sku));
-	const { rows } = await ctx.db.execute<Found>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		foundColumns,
+		sql`
 		select exists (select from brand where slug = ${form.brand}) as brand,
 			exists (select from product where slug = ${form.slug} and id <> ${id}) as slug_taken,
 			array(select given from unnest(${sql.param(form.subcategories)}::text[]) given
 				where not exists (select from subcategory where slug = given)) as unknown_subcategories,
 			array(select sku from variant where sku = any(${skus}::text[]) and product_id <> ${id}) as taken_skus,
-			coalesce((select jsonb_object_agg(key, type) from spec_field), '{}') as fields`);
+			coalesce((select jsonb_object_agg(key, type) from spec_field), '{}') as fields`,
+	);
 	const [row] = rows;
 	if (row === undefined) throw new Error("The checks gave no answer.");
 	return row;

@@ -2,22 +2,39 @@
 import { randomBytes } from "node:crypto";
 import type { CollectionForm, StaffCollection } from "@lapwing/contract/taxonomy";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 
-type Row = Omit<StaffCollection, "visible_from" | "visible_until"> & { visible_from: Date | null; visible_until: Date | null };
+const columns = {
+	id: col.number,
+	version: col.number,
+	title: col.text,
+	text: col.nullable(col.text),
+	kind: col.textOf<StaffCollection["kind"]>(),
+	link: col.nullable(col.json<NonNullable<StaffCollection["link"]>>()),
+	links: col.json<StaffCollection["links"]>(),
+	position: col.number,
+	visible_from: col.nullable(col.timestamp),
+	visible_until: col.nullable(col.timestamp),
+	products: col.json<StaffCollection["products"]>(),
+};
 
 async function readCollections(ctx: Ctx, id: number | undefined): Promise<StaffCollection[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select id, version, title, text, kind, link, links, position, visible_from, visible_until,
 			coalesce((select jsonb_agg(jsonb_build_object('product', product.slug, 'title', product.title, 'note', member.note,
 				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)
 				from collection_product member join product on product.id = member.product_id where member.collection_id = collection.id), '[]') as products
-		from collection ${id === undefined ? sql`` : sql`where id = ${id}`} order by position, id limit 100`);
+		from collection ${id === undefined ? sql`` : sql`where id = ${id}`} order by position, id limit 100`,
+	);
 	return rows.map((row) => ({
 		...row,
-		visible_from: row.visible_from === null ? null : new Date(row.visible_from).toISOString(),
-		visible_until: row.visible_until === null ? null : new Date(row.visible_until).toISOString(),
+		visible_from: row.visible_from?.toISOString() ?? null,
+		visible_until: row.visible_until?.toISOString() ?? null,
 	}));
 }
 
@@ -35,12 +52,16 @@ function loggedOf({ id: _id, version: _version, ...shelf }: StaffCollection): Re
 
 export async function addCollection(ctx: Ctx, form: CollectionForm): Promise<{ id: number }> {
 	return inTransaction(ctx, async (tx) => {
-		const { rows } = await tx.db.execute<{ id: number }>(sql`
+		const rows = await queryRows(
+			tx.db,
+			{ id: col.number },
+			sql`
 			insert into collection (key, kind, title, text, link, links, position, visible_from, visible_until)
 			values (${`shelf-${randomBytes(6).toString("hex")}`}, ${form.kind}, ${form.title}, ${form.text},
 				${form.link === null ? null : JSON.stringify(form.link)}::jsonb, ${JSON.stringify(form.links)}::jsonb, ${form.position},
 				${form.visible_from}::timestamptz, ${form.visible_until}::timestamptz)
-			returning id`);
+			returning id`,
+		);
 		const id = rows[0]?.id;
 		if (id === undefined) throw new Error("The shelf was not stored.");
 		await placeProducts(tx, id, form);
@@ -77,24 +98,26 @@ export async function saveCollection(ctx: Ctx, id: number, version: number, form
 async function placeProducts(ctx: Ctx, id: number, { products }: CollectionForm): Promise<void> {
 	await ctx.db.execute(sql`delete from collection_product where collection_id = ${id}`);
 	const members = JSON.stringify(products.map((each, position) => ({ ...each, position })));
-	const { rows } = await ctx.db.execute<{ slug: string }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ slug: col.text },
+		sql`
 		insert into collection_product (collection_id, product_id, note, quote, quote_by, position)
 		select ${id}, product.id, given.note, given.quote, given.quote_by, given.position
 		from jsonb_to_recordset(${members}::jsonb) as given(product text, note text, quote text, quote_by text, position int)
 		join product on product.slug = given.product
 		on conflict do nothing
-		returning (select slug from product where id = product_id) as slug`);
+		returning (select slug from product where id = product_id) as slug`,
+	);
 	const placed = new Set(rows.map((row) => row.slug));
 	const missing = products.findIndex(
 		({ product }, index) => !placed.has(product) || products.findIndex((each) => each.product === product) < index,
 	);
 	if (missing >= 0)
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: {
-				[`products.${missing}.product`]: [
-					placed.has(products[missing]?.product ?? "") ? "This product stands on the shelf already." : "There is no such product.",
-				],
-			},
+		throw invalidInput({
+			[`products.${missing}.product`]: [
+				placed.has(products[missing]?.product ?? "") ? "This product stands on the shelf already." : "There is no such product.",
+			],
 		});
 }
 

@@ -1,9 +1,13 @@
 // Product editor of the console: read, save, publish, duplicate.
 import type { Drawing } from "@lapwing/contract/catalogue";
+import { neededFields } from "@lapwing/contract/product-fields";
 import type { EditedProduct, ProductForm, ProductStatus } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { startsWith } from "../../db/like.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
+import { fieldColumns, listFields } from "../catalogue/product-field-columns.ts";
 import { type SavedProduct, saveProducts } from "../catalogue/save-products.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
@@ -15,20 +19,41 @@ export type ProductDeps = {
 	previewUrl: (product: { id: number; slug: string }, now: Date) => string;
 };
 
-type Row = Omit<EditedProduct, "publish_at" | "published_at" | "updated_at" | "preview_url" | "meta"> & {
-	publish_at: Date | null;
-	published_at: Date | null;
-	updated_at: Date;
-	meta_title: string | null;
-	meta_description: string | null;
-	meta_keywords: string | null;
-	drawing: Drawing | null;
+const columns = {
+	id: col.number,
+	version: col.number,
+	title: col.text,
+	slug: col.text,
+	description: col.text,
+	highlights: col.list(col.text),
+	warranty: col.text,
+	warranty_months: col.number,
+	hsn: col.text,
+	gst_rate: col.number,
+	...fieldColumns,
+	meta_title: col.nullable(col.text),
+	meta_description: col.nullable(col.text),
+	meta_keywords: col.nullable(col.text),
+	status: col.textOf<EditedProduct["status"]>(),
+	publish_at: col.nullable(col.timestamp),
+	published_at: col.nullable(col.timestamp),
+	updated_at: col.timestamp,
+	drawing: col.nullable(col.json<Drawing>()),
+	brand: col.text,
+	subcategories: col.list(col.text),
+	specs: col.json<EditedProduct["specs"]>(),
+	variants: col.json<EditedProduct["variants"]>(),
+	images: col.json<EditedProduct["images"]>(),
 };
+type Row = RowOf<typeof columns>;
 
 async function readRow(ctx: Ctx, id: number): Promise<Row> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select product.id, product.version, product.title, product.slug, product.description, product.highlights, product.warranty,
-			product.warranty_months, product.hsn, product.gst_rate, product.country_of_origin, product.manufacturer, product.importer, product.meta_title, product.meta_description,
+			product.warranty_months, product.hsn, product.gst_rate, ${listFields((name) => `product.${name}`)}, product.meta_title, product.meta_description,
 			product.meta_keywords, product.status, product.publish_at, product.published_at, product.updated_at, product.drawing,
 			(select slug from brand where id = product.brand_id) as brand,
 			coalesce((select jsonb_agg(subcategory.slug order by member.position) from product_subcategory member
@@ -42,7 +67,8 @@ async function readRow(ctx: Ctx, id: number): Promise<Row> {
 				from variant where product_id = product.id and withdrawn_at is null), '[]') as variants,
 			coalesce((select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour)
 				order by position, id) from product_image where product_id = product.id), '[]') as images
-		from product where product.id = ${id}`);
+		from product where product.id = ${id}`,
+	);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such product.");
 	return row;
@@ -114,9 +140,13 @@ function actionOf(before: ProductStatus, after: ProductStatus): string {
 
 /** Row lock until the end of the transaction, then optimistic locking: an older version is refused. */
 export async function lockProduct(ctx: Ctx, id: number, version: number): Promise<void> {
-	const { rows } = await ctx.db.execute<{ version: number; by: string | null }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ version: col.number, by: col.nullable(col.text) },
+		sql`
 		select version, (select staff_name from audit_entry where subject = 'product' and subject_id = ${String(id)} order by id desc limit 1) as by
-		from product where id = ${id} for update of product`);
+		from product where id = ${id} for update of product`,
+	);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such product.");
 	if (row.version !== version)
@@ -156,7 +186,7 @@ function savedOf(ctx: Ctx, form: ProductForm, before: { published_at: string | n
 }
 
 async function idOf(ctx: Ctx, slug: string): Promise<number> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from product where slug = ${slug}`);
+	const rows = await queryRows(ctx.db, { id: col.number }, sql`select id from product where slug = ${slug}`);
 	const [row] = rows;
 	if (row === undefined) throw new Error("The product was not stored.");
 	return row.id;
@@ -192,9 +222,7 @@ export async function setStatus(
 }
 
 function expectComplete(product: EditedProduct): void {
-	const missing = (["description", "warranty", "hsn", "country_of_origin", "manufacturer"] as const).filter(
-		(field) => product[field] === "",
-	);
+	const missing = (["description", "warranty", "hsn", ...neededFields] as const).filter((field) => product[field] === "");
 	if (missing.length > 0 || product.variants.length === 0)
 		throw new AppError("invalid", `${product.title} cannot go on sale yet: open it and fill in what is missing.`);
 }
@@ -244,8 +272,10 @@ async function freeName(
 	wanted: string,
 	dash: string,
 ): Promise<string> {
-	const { rows } = await ctx.db.execute<{ name: string }>(
-		sql`select ${column} as name from ${table} where ${column} = ${wanted} or ${column} like ${`${wanted}${dash}%`} limit 1000`,
+	const rows = await queryRows(
+		ctx.db,
+		{ name: col.text },
+		sql`select ${column} as name from ${table} where ${column} = ${wanted} or ${column} like ${startsWith(wanted + dash)} limit 1000`,
 	);
 	const taken = new Set(rows.map((row) => row.name));
 	for (let number = 1; ; number++) {
@@ -261,14 +291,17 @@ export async function setVariantPrice(
 	wanted: { price: number; mrp?: number | undefined },
 ): Promise<{ version: number; price: number; mrp: number }> {
 	return inTransaction(ctx, async (tx) => {
-		const { rows } = await tx.db.execute<{ product_id: number; title: string; sku: string; price: number; mrp: number }>(sql`
-			select product_id, sku, price, mrp, (select title from product where id = product_id) as title from variant where id = ${id}`);
+		const rows = await queryRows(
+			tx.db,
+			{ product_id: col.number, title: col.text, sku: col.text, price: col.number, mrp: col.number },
+			sql`
+			select product_id, sku, price, mrp, (select title from product where id = product_id) as title from variant where id = ${id}`,
+		);
 		const [row] = rows;
 		if (row === undefined) throw new AppError("not_found", "There is no such configuration.");
 		await lockProduct(tx, row.product_id, version);
 		const mrp = wanted.mrp ?? row.mrp;
-		if (wanted.price > mrp)
-			throw new AppError("invalid", "Please check what you entered.", { errors: { price: ["The price may not exceed the MRP."] } });
+		if (wanted.price > mrp) throw invalidInput({ price: ["The price may not exceed the MRP."] });
 		if (wanted.price === row.price && mrp === row.mrp) return { version, price: row.price, mrp };
 		await tx.db.execute(sql`update variant set price = ${wanted.price}, mrp = ${mrp} where id = ${id}`);
 		await tx.db.execute(

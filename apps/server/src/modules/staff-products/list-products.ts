@@ -4,6 +4,8 @@ import type { ProductSort, ProductStatus } from "@lapwing/contract/staff-product
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { specText } from "../listing/spec-text.ts";
 
@@ -28,20 +30,31 @@ type VariantRow = {
 	reserved: number;
 };
 
-type ProductRow = Omit<StaffProduct, "variants" | "publish_at" | "updated_at"> & {
-	publish_at: Date | null;
-	updated_at: Date;
-	variants: VariantRow[] | null;
+const productRow = {
+	id: col.number,
+	version: col.number,
+	slug: col.text,
+	title: col.text,
+	status: col.textOf<StaffProduct["status"]>(),
+	publish_at: col.nullable(col.timestamp),
+	updated_at: col.timestamp,
+	picture: col.json<StaffProduct["picture"]>(),
+	brand: col.text,
+	subcategory: col.text,
+	variants: col.nullable(col.json<VariantRow[]>()),
 };
 
 export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
 	const within = stockWithin(ctx, filter.location);
 	const wanted = conditionsOf(filter, within);
-	const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product where ${wanted}`);
-	const total = counted.rows[0]?.total ?? 0;
+	const counted = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total from product where ${wanted}`);
+	const total = counted[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / productsPerPage));
 	const page = Math.min(filter.page, pages);
-	const { rows } = await ctx.db.execute<ProductRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		productRow,
+		sql`
 		select product.id, product.version, product.slug, product.title, product.status, product.publish_at, product.updated_at,
 			jsonb_build_object('drawing', product.drawing, 'alt', '', 'image',
 				(select path from product_image where product_id = product.id order by position, id limit 1)) as picture,
@@ -54,7 +67,8 @@ export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
 					from stock_item where variant_id = variant.id and ${within}
 				) held
 				where variant.product_id = product.id and variant.withdrawn_at is null) as variants
-		from product where ${wanted} order by ${orderOf(filter, within)}, product.id limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`);
+		from product where ${wanted} order by ${orderOf(filter, within)}, product.id limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`,
+	);
 	const titles = await readFields(ctx);
 	return { products: rows.map((row) => productOf(row, titles)), total, page, pages };
 }
@@ -74,7 +88,7 @@ const lowestPrice = sql`(select min(price) from variant where product_id = produ
 function conditionsOf({ q, status, brand, subcategory, stock }: ProductFilter, within: SQL): SQL {
 	const all: SQL[] = [sql`true`];
 	if (q) {
-		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		const like = contains(q);
 		all.push(sql`(product.title ilike ${like} or product.slug ilike ${like}
 			or exists (select from variant where product_id = product.id and sku ilike ${like}))`);
 	}
@@ -101,7 +115,9 @@ function orderOf({ sort }: ProductFilter, within: SQL): SQL {
 type Fields = Map<string, { key: string; unit: string | null; position: number }>;
 
 export async function readFields(ctx: Ctx): Promise<Fields> {
-	const { rows } = await ctx.db.execute<{ key: string; unit: string | null; position: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ key: col.text, unit: col.nullable(col.text), position: col.number },
 		sql`select key, unit, position from spec_field order by position, key limit 500`,
 	);
 	return new Map(rows.map((row) => [row.key, row]));
@@ -115,11 +131,11 @@ export function variantTitle(options: Record<string, string | number>, fields: F
 	return words.join(", ") || "Standard";
 }
 
-function productOf(row: ProductRow, fields: Fields): StaffProduct {
+function productOf(row: RowOf<typeof productRow>, fields: Fields): StaffProduct {
 	return {
 		...row,
-		publish_at: row.publish_at === null ? null : new Date(row.publish_at).toISOString(),
-		updated_at: new Date(row.updated_at).toISOString(),
+		publish_at: row.publish_at?.toISOString() ?? null,
+		updated_at: row.updated_at.toISOString(),
 		variants: (row.variants ?? []).map(({ options, ...variant }) => ({ ...variant, title: variantTitle(options, fields) })),
 	};
 }

@@ -17,7 +17,8 @@ import {
 	setVariantPrice,
 } from "./edit-product.ts";
 import { listStaffProducts } from "./list-products.ts";
-import { brands, categories, getTaxonomy, saveSpecField, subcategories } from "./taxonomy.ts";
+import { deleteSpecField, saveSpecField } from "./spec-fields.ts";
+import { brands, categories, getTaxonomy, subcategories } from "./taxonomy.ts";
 
 export function staffProductRoutes(desk: ProductDeps): Bound[] {
 	return [...productRoutes(desk), ...stockRoutes, ...taxonomyRoutes, ...collectionRoutes];
@@ -79,16 +80,24 @@ const taxonomyRoutes: Bound[] = [
 	handle(taxonomy.addBrand, async (ctx, form) => ({ data: await brands.add(ctx, form) })),
 	handle(taxonomy.saveBrand, async (ctx, { id, version, ...form }) => ({ data: await brands.save(ctx, id, version, form) })),
 	handle(taxonomy.deleteBrand, async (ctx, { id }) => ({ data: await brands.remove(ctx, id) })),
+	handle(taxonomy.mergeBrand, async (ctx, { id, version, into }) => merged(await brands.merge(ctx, id, version, into), "product")),
 	handle(taxonomy.addCategory, async (ctx, form) => ({ data: await categories.add(ctx, form) })),
 	handle(taxonomy.saveCategory, async (ctx, { id, version, ...form }) => ({ data: await categories.save(ctx, id, version, form) })),
 	handle(taxonomy.deleteCategory, async (ctx, { id }) => ({ data: await categories.remove(ctx, id) })),
+	handle(taxonomy.mergeCategory, async (ctx, { id, version, into }) =>
+		merged(await categories.merge(ctx, id, version, into), "subcategory"),
+	),
 	handle(taxonomy.addSubcategory, async (ctx, form) => ({ data: await subcategories.add(ctx, form) })),
 	handle(taxonomy.saveSubcategory, async (ctx, { id, version, ...form }) => ({ data: await subcategories.save(ctx, id, version, form) })),
 	handle(taxonomy.deleteSubcategory, async (ctx, { id }) => ({ data: await subcategories.remove(ctx, id) })),
+	handle(taxonomy.mergeSubcategory, async (ctx, { id, version, into }) =>
+		merged(await subcategories.merge(ctx, id, version, into), "product"),
+	),
 	handle(taxonomy.saveSpecField, async (ctx, field) => {
 		await saveSpecField(ctx, field);
 		return { data: null };
 	}),
+	handle(taxonomy.deleteSpecField, async (ctx, { key }) => ({ data: await deleteSpecField(ctx, key) })),
 ];
 
 const collectionRoutes: Bound[] = [
@@ -100,3 +109,8 @@ const collectionRoutes: Bound[] = [
 		return { data: null };
 	}),
 ];
+
+function merged(data: { moved: number }, noun: "product" | "subcategory") {
+	const many = noun === "product" ? "products" : "subcategories";
+	return { data, message: `Merged. ${data.moved.toLocaleString("en-IN")} ${data.moved === 1 ? noun : many} moved.` };
+}

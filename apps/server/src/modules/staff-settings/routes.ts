@@ -1,24 +1,29 @@
 import * as contract from "@lapwing/contract/staff-settings";
 import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
-import { addBrandPicture } from "../brand/brand-pictures.ts";
+import { addBrandPicture, expectBrandFiles } from "../brand/brand-pictures.ts";
 import type { MediaFolder } from "../media/media.ts";
 import type { SettingKey, SettingValue } from "../settings/registry.ts";
-import { changeSetting, finishSetUp, getSettings, getSetUp, type SettingsDeps, testProvider } from "./staff-settings.ts";
+import { reauthenticate } from "../staff/routes.ts";
+import type { StaffDeps } from "../staff/staff.ts";
+import { changeSetting, getShopValues, type SettingsDeps, testProvider } from "./staff-settings.ts";
 
 const uploads = { name: "brand-upload", max: 120, seconds: 3600 };
 
-export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder }): Bound[] {
+export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder; staff: StaffDeps }): Bound[] {
 	const save =
 		<K extends SettingKey>(key: K) =>
-		async (ctx: Parameters<typeof getSettings>[0], input: SettingValue<K> & { version: string | null }) => ({
+		async (ctx: Parameters<typeof getShopValues>[0], input: SettingValue<K> & { version: string | null }) => ({
 			data: await changeSetting(ctx, deps, key, input),
 			message: "Saved.",
 		});
 	return [
-		handle(contract.getSettings, async (ctx) => ({ data: await getSettings(ctx, deps) })),
+		handle(contract.getShopValues, async (ctx) => ({ data: await getShopValues(ctx, deps) })),
 		handle(contract.saveShopSettings, save("shop")),
-		handle(contract.saveBrandSettings, save("brand")),
+		handle(contract.saveBrandSettings, async (ctx, input) => {
+			await expectBrandFiles(ctx, deps.media, input);
+			return save("brand")(ctx, input);
+		}),
 		handle(contract.uploadBrandPicture, async (ctx, { file, use }, call) => {
 			await enforceRateLimit(ctx, uploads, call.ip);
 			if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
@@ -26,6 +31,11 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder })
 		}),
 		handle(contract.savePromiseSettings, save("promises")),
 		handle(contract.saveLocatorSettings, save("locator")),
+		handle(contract.saveSignInSettings, async (ctx, { password, code, ...value }) => {
+			// Reauthentication: a session alone must not make everybody's sign-in weaker.
+			await reauthenticate(deps.staff, ctx, { password, code });
+			return { data: await changeSetting(ctx, deps, "sign_in", value), message: "Saved." };
+		}),
 		handle(contract.saveDeliverySettings, save("delivery")),
 		handle(contract.savePaymentSettings, save("payments")),
 		handle(contract.saveEmiSettings, save("emi")),
@@ -33,8 +43,6 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder })
 		handle(contract.saveReviewSettings, save("reviews")),
 		handle(contract.saveNumberSettings, save("numbers")),
 		handle(contract.saveOrderLimits, save("order_limits")),
-		handle(contract.testPaymentProvider, async (_ctx, { provider }) => ({ data: await testProvider(deps, provider) })),
-		handle(contract.getSetUp, async (ctx) => ({ data: await getSetUp(ctx, deps) })),
-		handle(contract.finishSetUp, async (ctx) => ({ data: await finishSetUp(ctx, deps) })),
+		handle(contract.testPaymentProvider, async (ctx, { provider }) => ({ data: await testProvider(ctx, deps, provider) })),
 	];
 }

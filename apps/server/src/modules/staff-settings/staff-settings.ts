@@ -1,13 +1,12 @@
 // Settings for the owner: read together, saved key by key with optimistic locking.
-import type { SetUp, ShopValues } from "@lapwing/contract/staff-settings";
-import { inArray, sql } from "drizzle-orm";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
+import { inArray } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { decodeSetting, type SettingKey, type SettingValue, saveSetting, settingKeys, settings } from "../settings/registry.ts";
 import { setting } from "../settings/schema.ts";
-import { writeSetting } from "../settings/settings.ts";
 
 export type SettingsDeps = { mailer: Mailer; payments: Payments };
 
@@ -16,16 +15,17 @@ async function readStored(ctx: Ctx): Promise<Map<string, { value: unknown; versi
 	return new Map(rows.map((row) => [row.key, { value: row.value, version: row.updatedAt.toISOString() }]));
 }
 
-export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDeps): Promise<ShopValues> {
+export async function getShopValues(ctx: Ctx, { mailer, payments }: SettingsDeps): Promise<ShopValues> {
 	const stored = await readStored(ctx);
+	const transport = await mailer.readTransport(ctx);
 	const values = settingKeys.map((key) => [
 		key,
 		{ value: decodeSetting(key, stored.get(key)?.value), version: stored.get(key)?.version ?? null },
 	]);
 	return {
 		...(Object.fromEntries(values) as Pick<ShopValues, SettingKey>),
-		providers: [...payments.providers.values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
-		mail: { server: mailer.send !== undefined, from: await senderOf(ctx, mailer) },
+		providers: [...(await payments.readProviders(ctx)).values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
+		mail: { server: transport !== undefined, from: await senderOf(ctx, mailer, transport) },
 	};
 }
 
@@ -53,12 +53,12 @@ export async function changeSetting<K extends SettingKey>(
 			after: value,
 		});
 	});
-	return getSettings(ctx, deps);
+	return getShopValues(ctx, deps);
 }
 
 /** Without an open transaction, since the provider may respond slowly. */
-export async function testProvider({ payments }: SettingsDeps, id: string): Promise<{ works: boolean; message: string }> {
-	const provider = payments.providers.get(id);
+export async function testProvider(ctx: Ctx, { payments }: SettingsDeps, id: string): Promise<{ works: boolean; message: string }> {
+	const provider = (await payments.readProviders(ctx)).get(id);
 	if (provider === undefined) throw new AppError("not_found", "This payment provider is not set up.");
 	if (provider.test === undefined) return { works: true, message: "Nothing outside the shop is needed for it." };
 	try {
@@ -69,46 +69,4 @@ export async function testProvider({ payments }: SettingsDeps, id: string): Prom
 		const isUnknown = /\(40[13]\)/.test(message);
 		return { works: false, message: isUnknown ? `${provider.id} does not know our keys. Check them where the shop is started.` : message };
 	}
-}
-
-export async function getSetUp(ctx: Ctx, { mailer }: Pick<SettingsDeps, "mailer">): Promise<SetUp> {
-	const { rows } = await ctx.db.execute<{
-		shop: boolean;
-		gstin: boolean;
-		location: boolean;
-		delivery: boolean;
-		payments: boolean;
-		mail: boolean;
-		finished: boolean;
-		empty: boolean;
-	}>(sql`
-		select exists (select 1 from setting where key = 'shop') as shop,
-			exists (select 1 from setting where key = 'shop' and value ->> 'gstin' is not null)
-				or exists (select 1 from location where gstin is not null) as gstin,
-			exists (select 1 from location) as location,
-			exists (select 1 from setting where key = 'delivery') as delivery,
-			exists (select 1 from setting where key = 'payments') as payments,
-			exists (select 1 from mail where state = 'sent') as mail,
-			exists (select 1 from setting where key = 'set_up_finished') as finished,
-			not exists (select 1 from setting where key = 'shop') or not exists (select 1 from location) as empty`);
-	const row = rows[0];
-	return {
-		needed: row !== undefined && row.empty && !row.finished,
-		steps: [
-			{ id: "shop", done: row?.shop ?? false },
-			{ id: "gstin", done: row?.gstin ?? false },
-			{ id: "location", done: row?.location ?? false },
-			{ id: "delivery", done: row?.delivery ?? false },
-			{ id: "payments", done: row?.payments ?? false },
-			{ id: "mail", done: (row?.mail ?? false) && mailer.send !== undefined },
-		],
-	};
-}
-
-export async function finishSetUp(ctx: Ctx, desk: Pick<SettingsDeps, "mailer">): Promise<SetUp> {
-	await inTransaction(ctx, async (tx) => {
-		await writeSetting(tx, "set_up_finished", ctx.now.toISOString());
-		await recordChange(tx, { action: "finished the set-up", subject: "settings", id: "set_up", title: "Set-up" });
-	});
-	return getSetUp(ctx, desk);
 }

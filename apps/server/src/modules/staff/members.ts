@@ -3,21 +3,37 @@ import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type EmailContent, sendMail } from "../mail/mail.ts";
+import { secretLink } from "../mail/secret-links.ts";
 import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { invitationEmail } from "./invitation-email.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
-import type { StaffDeps } from "./staff.ts";
+import { type StaffDeps, voidOpenLinks } from "./staff.ts";
 import { stopTwoStep } from "./two-step.ts";
 
-type Row = Omit<StaffListItem, "last_seen_at"> & { last_seen_at: Date | null };
+const columns = {
+	id: col.text,
+	version: col.number,
+	name: col.text,
+	email: col.text,
+	role: col.textOf<StaffListItem["role"]>(),
+	all_locations: col.bool,
+	locations: col.list(col.number),
+	state: col.textOf<StaffListItem["state"]>(),
+	two_step: col.bool,
+	last_seen_at: col.nullable(col.timestamp),
+};
 
 async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListItem[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select id, version, name, email, role,
 			role = 'owner' or all_locations as all_locations,
 			array(select location_id from staff_location where staff_id = staff.id order by location_id) as locations,
@@ -25,13 +41,18 @@ async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListI
 				when exists (select from staff_credential where user_id = staff.id and password is not null) then 'active' else 'invited' end as state,
 			exists (select from staff_two_step where staff_id = staff.id and confirmed_at is not null) as two_step,
 			(select max(updated_at) from staff_session where user_id = staff.id) as last_seen_at
-		from staff ${id === undefined ? sql`` : sql`where id = ${id}`} order by disabled_at is not null, lower(name), id limit 500`);
-	return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at === null ? null : new Date(row.last_seen_at).toISOString() }));
+		from staff ${id === undefined ? sql`` : sql`where id = ${id}`} order by disabled_at is not null, lower(name), id limit 500`,
+	);
+	return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }));
 }
 
 export async function listStaff(ctx: Ctx): Promise<{ members: StaffListItem[]; places: { id: number; title: string }[] }> {
-	const places = await ctx.db.execute<{ id: number; title: string }>(sql`select id, title from location order by title, id limit 1000`);
-	return { members: await readMembers(ctx, undefined), places: places.rows };
+	const places = await queryRows(
+		ctx.db,
+		{ id: col.number, title: col.text },
+		sql`select id, title from location order by title, id limit 1000`,
+	);
+	return { members: await readMembers(ctx, undefined), places };
 }
 
 async function readMember(ctx: Ctx, id: string): Promise<StaffListItem> {
@@ -55,7 +76,7 @@ async function createInvitation(
 		.insert(staffLink)
 		.values({ staffId: person.id, ...link })
 		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
-	return invitationEmail(await getSender(ctx, siteUrl), person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
+	return invitationEmail(await getSender(ctx, siteUrl), person.email, secretLink(siteUrl, "invitation", token), isNew);
 }
 
 export type Invitation = { name: string; email: string; role: StaffRole; locations: number[]; all_locations: boolean };
@@ -78,10 +99,7 @@ export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitat
 			})
 			.onConflictDoNothing()
 			.returning({ id: staff.id });
-		if (added.length === 0)
-			throw new AppError("invalid", "Please check what you entered.", {
-				errors: { email: ["Somebody with this address is in the list already."] },
-			});
+		if (added.length === 0) throw invalidInput({ email: ["Somebody with this address is in the list already."] });
 		await setLocations(tx, id, invitation.all_locations ? [] : invitation.locations);
 		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, { id, email }, true));
 		await recordChange(tx, {
@@ -98,7 +116,7 @@ export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitat
 /** Nobody is left without a location by an empty list, nor given all of them. */
 function expectPlaceOfWork({ role, locations, all_locations }: Pick<Invitation, "role" | "locations" | "all_locations">): void {
 	if (role === "owner" || all_locations || locations.length > 0) return;
-	throw new AppError("invalid", "Please check what you entered.", { errors: { locations: ["Choose locations, or all of them."] } });
+	throw invalidInput({ locations: ["Choose locations, or all of them."] });
 }
 
 async function setLocations(ctx: Ctx, id: string, locations: readonly number[]): Promise<void> {
@@ -106,8 +124,7 @@ async function setLocations(ctx: Ctx, id: string, locations: readonly number[]):
 	const { rows } = await ctx.db.execute(sql`
 		insert into staff_location (staff_id, location_id)
 		select ${id}, id from location where id = any(${sql.param([...new Set(locations)])}::int[]) returning location_id`);
-	if (rows.length !== new Set(locations).size)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { locations: ["Choose from the list."] } });
+	if (rows.length !== new Set(locations).size) throw invalidInput({ locations: ["Choose from the list."] });
 }
 
 export type MemberChange = {
@@ -163,8 +180,7 @@ async function expectAnOwner(ctx: Ctx): Promise<void> {
 	const { rows } = await ctx.db.execute(sql`
 		select from staff where role = 'owner' and disabled_at is null
 			and exists (select from staff_credential where user_id = staff.id and password is not null) limit 1`);
-	if (rows.length === 0)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { role: ["The shop needs an owner who can sign in."] } });
+	if (rows.length === 0) throw invalidInput({ role: ["The shop needs an owner who can sign in."] });
 }
 
 /** A new link for a member who has no password yet takes over nothing, so it needs no reauthentication. */
@@ -219,6 +235,7 @@ export async function acceptLink(ctx: Ctx, deps: StaffDeps, token: string, passw
 			.onConflictDoUpdate({ target: staffCredential.id, set: { password: hash, updatedAt: ctx.now } });
 		await tx.db.update(staff).set({ emailVerified: true, mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
 		await tx.db.delete(staffSession).where(eq(staffSession.userId, id));
+		await voidOpenLinks(tx, id);
 		await recordChange(tx, { action: "chose a password by link:", subject: "staff", id, title: name });
 	});
 }

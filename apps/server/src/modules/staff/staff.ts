@@ -5,14 +5,16 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { and, eq, isNull } from "drizzle-orm";
-import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Actor, AppError, type Ctx, type Db, invalidInput } from "../../ctx.ts";
 import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { PasswordHashing } from "../passwords/hashing-queue.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
+import { staff, staffCredential, staffLink, staffSession, staffVerification } from "./schema.ts";
 import { expectSecondStep } from "./two-step.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
@@ -85,7 +87,7 @@ export async function signIn(
 		await ctx.db.delete(staffSession).where(eq(staffSession.token, token));
 		throw error;
 	}
-	return { member: memberOf(row), cookies: response.headers.getSetCookie() };
+	return { member: memberOf(row, (await readDuties(ctx, row.id)).mustSetUpTwoStep), cookies: response.headers.getSetCookie() };
 }
 
 /** The same message for an unknown address, a wrong password and a deactivated member. */
@@ -104,17 +106,30 @@ export async function readStaffActor(auth: StaffAuth, ctx: Ctx, headers: Headers
 	const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
 	if (session === null || session.user.disabledAt) return nobody;
 	const { id, name, email, role, allLocations, mustChangePassword } = session.user;
-	const places = await ctx.db.select({ id: staffLocation.locationId }).from(staffLocation).where(eq(staffLocation.staffId, id)).limit(500);
+	const { places, mustSetUpTwoStep } = await readDuties(ctx, id);
 	// Rows count more than the flag: a node of an older release may have bound somebody without clearing it.
 	const isEverywhere = role === "owner" || (allLocations && places.length === 0);
-	const locations = isEverywhere ? ("all" as const) : places.map((place) => place.id);
-	return { kind: "staff", id, name, email, role: role as StaffRole, locations, mustChangePassword };
+	const locations = isEverywhere ? ("all" as const) : places;
+	return { kind: "staff", id, name, email, role: role as StaffRole, locations, mustChangePassword, mustSetUpTwoStep };
+}
+
+/** Locations, and whether two-step sign-in is missing where the setting `sign_in` requires it. One statement, for every call. */
+async function readDuties(ctx: Ctx, id: string): Promise<{ places: number[]; mustSetUpTwoStep: boolean }> {
+	const rows = await queryRows(
+		ctx.db,
+		{ places: col.list(col.number), missing: col.bool },
+		sql`${prepared}
+		select array(select location_id from staff_location where staff_id = ${id} order by location_id limit 500) as places,
+			exists (select from setting where key = 'sign_in' and value ->> 'two_step_required' = 'true')
+				and not exists (select from staff_two_step where staff_id = ${id} and confirmed_at is not null) as missing`,
+	);
+	return { places: rows[0]?.places ?? [], mustSetUpTwoStep: rows[0]?.missing ?? false };
 }
 
 export async function getMember(ctx: Ctx, id: string): Promise<StaffMember> {
 	const [row] = await ctx.db.select().from(staff).where(eq(staff.id, id)).limit(1);
 	if (row === undefined) throw new AppError("unauthorized", "Sign in to the console first.");
-	return memberOf(row);
+	return memberOf(row, (await readDuties(ctx, id)).mustSetUpTwoStep);
 }
 
 export async function changePassword(
@@ -125,10 +140,7 @@ export async function changePassword(
 	headers: Headers,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
 	expectGoodPassword("new_password", passwords.next, await getMember(ctx, id));
-	if (passwords.current === passwords.next)
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: { new_password: ["Choose a password that differs from the old one."] },
-		});
+	if (passwords.current === passwords.next) throw invalidInput({ new_password: ["Choose a password that differs from the old one."] });
 	await expectPassword(auth, ctx, id, passwords.current, "current_password");
 	await expectSecondStep(ctx, secret, id, passwords.code);
 	const response = await auth.api.changePassword({
@@ -136,13 +148,22 @@ export async function changePassword(
 		headers,
 		asResponse: true,
 	});
-	if (!response.ok)
-		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
+	if (!response.ok) throw invalidInput({ current_password: ["This is not your password."] });
 	await ctx.db.update(staff).set({ mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
+	await voidOpenLinks(ctx, id);
 	const member = await getMember(ctx, id);
 	await recordChange(ctx, { action: "changed the own password", subject: "staff", id, title: member.name });
 	return { member, cookies: response.headers.getSetCookie() };
 }
+
+/** Links that were sent before a new password was chosen could undo it: one for another password, one for another address. */
+export async function voidOpenLinks(ctx: Ctx, id: string): Promise<void> {
+	await ctx.db.delete(staffLink).where(eq(staffLink.staffId, id));
+	await ctx.db.delete(staffVerification).where(eq(staffVerification.identifier, emailChangeOf(id)));
+}
+
+/** Identifier of a requested change of address in the table `staff_verification`. */
+export const emailChangeOf = (staffId: string) => `email ${staffId}`;
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
@@ -160,7 +181,7 @@ export async function expectPassword(auth: StaffAuth, ctx: Ctx, id: string, pass
 		.limit(1);
 	const right = row?.hash ? await (await auth.$context).password.verify({ hash: row.hash, password }) : false;
 	const message = password === "" ? "Enter your password." : "This is not your password.";
-	if (!right) throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
+	if (!right) throw invalidInput({ [field]: [message] });
 }
 
 export type FirstOwner = { email: string; password: string };
@@ -218,6 +239,7 @@ function oneTimePassword(): string {
 	return [group(), group(), group(), group()].join("-");
 }
 
-function memberOf(row: typeof staff.$inferSelect): StaffMember {
-	return { id: row.id, name: row.name, email: row.email, role: row.role as StaffRole, must_change_password: row.mustChangePassword };
+function memberOf(row: typeof staff.$inferSelect, mustSetUpTwoStep: boolean): StaffMember {
+	const { id, name, email, role, mustChangePassword } = row;
+	return { id, name, email, role: role as StaffRole, must_change_password: mustChangePassword, must_set_up_two_step: mustSetUpTwoStep };
 }

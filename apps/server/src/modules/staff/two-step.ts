@@ -73,6 +73,15 @@ export async function confirmTwoStep(ctx: Ctx, secret: string, person: Person, c
 	});
 }
 
+/** For a member's own wish; an owner may still remove it for somebody who has lost the phone, who then sets it up anew. */
+export async function expectOptional(ctx: Ctx): Promise<void> {
+	if ((await getSetting(ctx, "sign_in")).two_step_required)
+		throw new AppError(
+			"conflict",
+			"The shop requires two-step sign-in of everybody, so it stays on. An owner can change that in Settings.",
+		);
+}
+
 export async function stopTwoStep(ctx: Ctx, person: { id: string; name: string }): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
 		const gone = await tx.db.delete(staffTwoStep).where(eq(staffTwoStep.staffId, person.id)).returning({ id: staffTwoStep.staffId });

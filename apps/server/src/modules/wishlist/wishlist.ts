@@ -4,28 +4,30 @@ import { percentOff } from "@lapwing/contract/money";
 import { type WishlistItem, wishlistLimit } from "@lapwing/contract/wishlist";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { wishlistItem } from "./schema.ts";
 
-type Row = {
-	product_id: number;
-	slug: string;
-	title: string;
-	brand_title: string;
-	brand_slug: string;
-	subcategory_name: string;
-	subcategory_slug: string;
-	drawing: Drawing | null;
-	image: { path: string; alt: string; width: number; height: number } | null;
-	available: boolean;
-	variant_id: number;
-	sku: string;
-	price: number;
-	mrp: number;
-	in_stock: boolean;
-	saved_at: Date | string;
-	saved_price: number;
-	saved_in_stock: boolean;
+const columns = {
+	product_id: col.number,
+	slug: col.text,
+	title: col.text,
+	brand_title: col.text,
+	brand_slug: col.text,
+	subcategory_name: col.text,
+	subcategory_slug: col.text,
+	drawing: col.nullable(col.json<Drawing>()),
+	image: col.nullable(col.json<{ path: string; alt: string; width: number; height: number }>()),
+	available: col.bool,
+	variant_id: col.number,
+	sku: col.text,
+	price: col.number,
+	mrp: col.number,
+	in_stock: col.bool,
+	saved_at: col.json<Date | string>(),
+	saved_price: col.number,
+	saved_in_stock: col.bool,
 };
+type Row = RowOf<typeof columns>;
 
 /** The variant shown: on sale before withdrawn, in stock before out of stock, then the cheapest. */
 const shownVariant = sql`lateral (
@@ -36,7 +38,10 @@ const shownVariant = sql`lateral (
 ) as shown`;
 
 export async function getWishlist(ctx: Ctx, customerId: string): Promise<WishlistItem[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		columns,
+		sql`
 		select product.id as product_id, product.slug, product.title, brand.title as brand_title, brand.slug as brand_slug,
 			subcategory.name as subcategory_name, subcategory.slug as subcategory_slug, product.drawing,
 			(select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height) from product_image
@@ -50,7 +55,8 @@ export async function getWishlist(ctx: Ctx, customerId: string): Promise<Wishlis
 		join subcategory on subcategory.id = product.subcategory_id
 		join ${shownVariant} on true
 		where item.customer_id = ${customerId}
-		order by item.saved_at desc, item.product_id limit ${wishlistLimit}`);
+		order by item.saved_at desc, item.product_id limit ${wishlistLimit}`,
+	);
 	return rows.map(itemOf);
 }
 

@@ -17,7 +17,7 @@ export function AddressRow({ address, isShipping, isBilling }: AddressRowProps) 
 			<div className="stack" data-gap="2">
 				<p className="acc-rows__t">
 					<b>{address.name}</b>
-					{isShipping && <Tag tone="petrol">Default delivery</Tag>}
+					{isShipping && <Tag tone="accent">Default delivery</Tag>}
 					{isBilling && <Tag>Default billing</Tag>}
 				</p>
 				<address>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { type AuthDone } from "./auth-actions.ts";
 import { type AuthView, authAction, authPage } from "./auth-page.ts";
 import { CodeField } from "./code-field.tsx";
@@ -184,17 +185,7 @@ function SignUpForm({ to, email, onEmail, links }: FormProps) {
 			<Button type="submit" name="intent" value="sign-up" block busy={act.busy} busyLabel="Creating">
 				Create account
 			</Button>
-			<p className="tiny faint">
-				By creating an account you agree to our{" "}
-				<UiLink className="link" href="/terms-conditions">
-					terms
-				</UiLink>{" "}
-				and{" "}
-				<UiLink className="link" href="/privacy-policy">
-					privacy policy
-				</UiLink>
-				.
-			</p>
+			<AgreedTo />
 			<div className="auth__also">
 				<p>Have an account?</p>
 				{links("login", "Sign in")}
@@ -235,5 +226,29 @@ function CheckYourMail({ email, links, children }: { email: string; links: FormP
 			</p>
 			<div className="auth__also">{links("login", "Back to sign in")}</div>
 		</div>
+	);
+}
+
+/** Terms and privacy policy, as far as the seller has written them. */
+function AgreedTo() {
+	const { written_pages } = useSiteInfo();
+	const texts = [
+		{ slug: "terms-conditions", name: "terms" },
+		{ slug: "privacy-policy", name: "privacy policy" },
+	].filter(({ slug }) => written_pages.includes(slug));
+	if (texts.length === 0) return null;
+	return (
+		<p className="tiny faint">
+			By creating an account you agree to our{" "}
+			{texts.map(({ slug, name }, index) => (
+				<span key={slug}>
+					{index > 0 && " and "}
+					<UiLink className="link" href={`/${slug}`}>
+						{name}
+					</UiLink>
+				</span>
+			))}
+			.
+		</p>
 	);
 }

@@ -14,7 +14,7 @@ export type CancelDialogState = {
 	setCancelTarget: (target: CancelTarget | undefined) => void;
 };
 
-/** Progressive enhancement: openCancelDialog the cancel dialog instead of following the link. */
+/** Progressive enhancement: opens the cancel dialog instead of following the link. */
 export function openCancelDialog(setCancelTarget: CancelDialogState["setCancelTarget"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
@@ -31,7 +31,11 @@ export function CancelLink({
 }: OrderFormProps & { target: CancelTarget; setCancelTarget: CancelDialogState["setCancelTarget"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (
-		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(setCancelTarget, target)}>
+		<UiLink
+			className="link order-detail__cancel"
+			href={`${base}${cancelQuery(target)}`}
+			onClick={openCancelDialog(setCancelTarget, target)}
+		>
 			Cancel<span className="sr"> {cancelTargetLabel(order, target)}</span>
 		</UiLink>
 	);

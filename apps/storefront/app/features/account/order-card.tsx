@@ -22,6 +22,17 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 					<b>
 						<Amount value={order.total} />
 					</b>
+					{order.refunded > 0 ? (
+						<>
+							, of it <Amount value={order.refunded} /> refunded
+						</>
+					) : (
+						order.now !== order.total && (
+							<>
+								, now <Amount value={order.now} />
+							</>
+						)
+					)}
 				</span>
 			</header>
 			<div className="order__body">

@@ -36,7 +36,7 @@ export function OrderForms({ order, base, cancelTarget, setCancelTarget }: Order
 			{pay_path !== null && (
 				<Note tone="warn" title="Not paid yet.">
 					We hold the items for half an hour after you order.
-					<p className="od__pay">
+					<p className="order-detail__pay">
 						{/* Document navigation: the payment page needs its own CSP (`form-action`). */}
 						<ButtonLink as="a" href={pay_path}>
 							Pay now
@@ -60,7 +60,7 @@ export function OrderForms({ order, base, cancelTarget, setCancelTarget }: Order
 				</div>
 			)}
 			{target && (
-				<section className="od__form" aria-labelledby="cancel">
+				<section className="order-detail__form" aria-labelledby="cancel">
 					<h2 id="cancel">Cancel {cancelTargetLabel(order, target)}</h2>
 					<CancelForm base={base} order={order} target={target}>
 						{(button) => (
@@ -156,16 +156,23 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 
 /** Refund text with the amount. A cash payment has no automatic way back. */
 function refundText(order: OrderFormProps["order"], target: CancelTarget): string {
-	const { totals, lines } = order;
-	const text = paidText(totals, target.kind === "order", refundOf(order, target));
+	const { totals, lines, payment } = order;
+	const text = paidText(totals, target.kind === "order", refundOf(order, target), payment.refund_to);
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
 		return `All pieces that are not packed yet will be cancelled. ${text}`;
 	return text;
 }
 
-function paidText({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
+function paidText(
+	{ paid, refunded, due }: TrackedOrder["totals"],
+	whole: boolean,
+	back: number,
+	to: TrackedOrder["payment"]["refund_to"],
+): string {
 	if (back > 0)
-		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
+		return to === "original"
+			? `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days.`
+			: `You paid in cash. We will call you: ${formatRupees(back)} goes to your bank account or is given to you at a store.`;
 	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";
 	return paid > refunded ? "It was paid back already, so nothing more comes back." : "Nothing was paid, so nothing is charged.";
 }

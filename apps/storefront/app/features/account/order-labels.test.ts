@@ -27,6 +27,18 @@ describe("order labels", () => {
 		expect(steps[current]).toEqual({ state: "confirmed", at: at(2), note: "The delivery address was corrected." });
 	});
 
+	test("what is done is not the current step while another parcel or a replacement is to come", () => {
+		const states = ["placed", "confirmed", "packed", "shipped", "delivered", "return_requested", "returned"] as const;
+		const history = states.map((state, index) => ({ state, at: at(index), note: null }));
+		const { steps, current } = orderSteps({ state: "confirmed", fulfilment: "delivery", history });
+		expect(steps.slice(0, current).map((step) => step.state)).toEqual(states);
+		expect(steps.slice(current).map((step) => [step.state, step.at])).toEqual(
+			["confirmed", "packed", "shipped", "delivered"].map((state) => [state, undefined]),
+		);
+		const ended = orderSteps({ state: "returned", fulfilment: "delivery", history });
+		expect([ended.steps.length, ended.current]).toEqual([states.length, states.length]);
+	});
+
 	test("a cash refund asks the customer for the method", () => {
 		expect(refundStateText({ state: "waiting", way: null })).toContain("We will call you");
 		expect(refundStateText({ state: "waiting", way: "original" })).toContain("card, UPI or account");

@@ -89,7 +89,9 @@ const paths = {
 export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
 
 /**
- * Timeline steps: history, then the remaining states of the usual path. A state off that path (cancelled, returned) has no remaining steps.
+ * Timeline steps: history, the current state, then the remaining states of the usual path. A state off that path (cancelled, returned) has
+ * no remaining steps. The last entry of the history may be another state than that of the order: a parcel that is ahead of the others, or
+ * the return of one piece. It is done then, and the order's own state is the current step.
  */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
 	const done = stepsDone(order.history);
@@ -97,8 +99,10 @@ export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "hi
 	const currentIndex = path.indexOf(order.state);
 	const remaining =
 		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
-	const ended = remaining.length === 0;
-	return { steps: [...done, ...remaining], current: ended ? done.length : done.length - 1 };
+	if (remaining.length === 0) return { steps: done, current: done.length };
+	const isCurrent = done.at(-1)?.state === order.state;
+	const steps = isCurrent ? done : [...done, { state: order.state, at: undefined, note: undefined }];
+	return { steps: [...steps, ...remaining], current: steps.length - 1 };
 }
 
 /** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */

@@ -4,23 +4,26 @@ import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 import { returnLineLabels, returnLineTones } from "./order-labels.ts";
-import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText } from "./return-labels.ts";
+import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText, refundSumText } from "./return-labels.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 
 /** Returns with their state, and refunds. */
 export function OrderReturns({ order, base }: { order: Returned; base: string }) {
 	const { returns, refunds } = order;
+	useFreshRefunds(refunds);
 	return (
 		<>
 			{returns.length > 0 && (
 				<section aria-labelledby="returns">
 					<h2 id="returns">Returns</h2>
-					<ul className="od__list">
+					<ul className="order-detail__list">
 						{returns.map((each) => (
 							<ReturnItem key={each.id} order={order} orderReturn={each} />
 						))}
@@ -31,7 +34,7 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 			{refunds.length > 0 && (
 				<section aria-labelledby="refunds">
 					<h2 id="refunds">Refunds</h2>
-					<ul className="od__list">
+					<ul className="order-detail__list">
 						{refunds.map((refund) => (
 							<li key={refund.id}>
 								<b>
@@ -39,7 +42,7 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 								</b>{" "}
 								{refundKindLabels[refund.kind]}
 								<small>
-									<Time value={refund.at} zone={shopZone} format="year" />. {refundStatusText(refund)}
+									<Time value={refund.at} zone={shopZone} format="year" />. {refundSumText(refund)} {refundStatusText(refund)}
 								</small>
 							</li>
 						))}
@@ -50,12 +53,27 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 	);
 }
 
+/** Delays of the reloads in milliseconds. */
+const reloads = [2_000, 8_000, 20_000];
+
+/** The provider refunds moments after a cancellation: reloads the page's data while such a refund is new and not done. */
+function useFreshRefunds(refunds: Returned["refunds"]): void {
+	const { revalidate } = useRevalidator();
+	const waiting = refunds.findLast(({ state, way }) => state === "waiting" && way === "original");
+	const { id, at } = waiting ?? {};
+	useEffect(() => {
+		if (id === undefined || at === undefined || Date.now() - Date.parse(at) > 60_000) return () => undefined;
+		const timers = reloads.map((delay) => setTimeout(() => void revalidate(), delay));
+		return () => timers.forEach(clearTimeout);
+	}, [id, at, revalidate]);
+}
+
 function ReturnItem({ order, orderReturn }: { order: Returned; orderReturn: OrderReturn }) {
 	const isPending = orderReturn.lines.some(({ state }) => state === "requested");
 	return (
 		<li>
 			{orderReturn.lines.map((line, index) => (
-				<span className="od__back" key={`${index} ${line.line_id}`}>
+				<span className="order-detail__back" key={`${index} ${line.line_id}`}>
 					<b>
 						{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}
 					</b>{" "}
@@ -67,12 +85,12 @@ function ReturnItem({ order, orderReturn }: { order: Returned; orderReturn: Orde
 				Requested on <Time value={orderReturn.requested_at} zone={shopZone} format="year" />. {orderReturn.reason.replace(/\.$/, "")}.
 			</small>
 			{isPending && (
-				<p className="od__next">
+				<p className="order-detail__next">
 					{nextStepText(orderReturn)} {expectedRefundText(order, orderReturn)}
 				</p>
 			)}
 			{orderReturn.photos.length > 0 && (
-				<ul className="od__photos">
+				<ul className="order-detail__photos">
 					{orderReturn.photos.map(({ url, width, height }, index) => (
 						<li key={url}>
 							<a href={url} target="_blank" rel="noopener">

@@ -50,8 +50,8 @@ export function OrderView({
 				</div>
 				<Documents order={order} />
 			</div>
-			<div className="od">
-				<div className="od__side">
+			<div className="order-detail">
+				<div className="order-detail__side">
 					<section aria-labelledby="where">
 						<h2 id="where">Where it is</h2>
 						<Steps order={order} />
@@ -60,7 +60,7 @@ export function OrderView({
 					</section>
 					<OrderReturns order={order} base={base} />
 				</div>
-				<div className="od__side">
+				<div className="order-detail__side">
 					<section aria-labelledby="items">
 						<h2 id="items">Items</h2>
 						<ul className="mini">
@@ -95,7 +95,8 @@ function Documents({ order: { shipments, credit_notes } }: { order: ShownOrder }
 			{credit_notes.map(({ number, url, amount }) => (
 				<ButtonLink key={number} as="a" tone="line" size="sm" href={url} download>
 					<Download className="icon icon--sm" aria-hidden="true" />
-					Credit note {formatRupees(amount)}
+					Credit note {credit_notes.length > 1 && `${number}, `}
+					{formatRupees(amount)}
 				</ButtonLink>
 			))}
 		</div>
@@ -157,12 +158,20 @@ function Parcels({ order, base, setCancelTarget }: PartProps) {
 						)}
 						{shipments.length > 1 && shipment.due > 0 && <>. {formatRupees(shipment.due)} to pay when it arrives</>}
 						{shipment.note !== null && <>. {shipment.note}</>}
+						{keepsDelivery(order, shipment) && (
+							<>. The delivery charge of {formatRupees(shipment.delivery)} for the rest of your order stays on its invoice</>
+						)}
 						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} setCancelTarget={setCancelTarget} />
 					</dd>
 				</div>
 			))}
 		</dl>
 	);
+}
+
+/** A parcel that came back after another was invoiced: the delivery charge is not moved to that invoice. */
+function keepsDelivery({ shipments }: ShownOrder, { state, delivery, invoice }: Shipment): boolean {
+	return state === "cancelled" && delivery > 0 && invoice !== null && shipments.some((each) => each.state !== "cancelled");
 }
 
 /** Items of a parcel; cancelled ones are struck through. */
@@ -173,8 +182,15 @@ function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipmen
 		const title = [line?.title, line?.options].filter(Boolean).join(", ");
 		const label = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
 		return (
-			<b className="od__part" key={line_id}>
-				{cancelled ? <s>{label}</s> : label}
+			<b className="order-detail__part" key={line_id}>
+				{cancelled ? (
+					<>
+						<s>{label}</s>
+						<span className="sr"> cancelled</span>
+					</>
+				) : (
+					label
+				)}
 			</b>
 		);
 	});
@@ -219,7 +235,7 @@ function LineChanges({ line }: { line: OrderLine }) {
 	const tags = changes.filter(([, count]) => count > 0);
 	return (
 		tags.length > 0 && (
-			<span className="od__tags">
+			<span className="order-detail__tags">
 				{tags.map(([label, count]) => (
 					<Tag key={label}>{count < quantity ? `${label}: ${count} of ${quantity}` : label}</Tag>
 				))}
@@ -231,9 +247,10 @@ function LineChanges({ line }: { line: OrderLine }) {
 function Totals({ order }: { order: ShownOrder }) {
 	const { totals, coupon } = order;
 	const { reversed, replaced, withheld, goodwill, now } = order.totals;
+	const changed = now !== totals.total;
 	const waiting = outstandingRefunds(order);
 	return (
-		<dl className="sum">
+		<dl className="totals">
 			<Sum label="Items" value={totals.subtotal} />
 			{totals.discount > 0 && (
 				<Sum label={coupon === null ? "Discount" : `Discount (${coupon})`} value={-totals.discount} className="save" />
@@ -243,12 +260,13 @@ function Totals({ order }: { order: ShownOrder }) {
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
 			<Sum label="Total" value={totals.total} className="total" />
-			<Sum label="GST included" value={totals.tax} />
+			{!changed && <Sum label="GST included" value={totals.tax_now} />}
 			{reversed > 0 && <Sum label="Cancelled or returned" value={-reversed} />}
 			{replaced > 0 && <Sum label="Replaced" value={replaced} />}
 			{withheld > 0 && <Sum label="Deducted or refunded earlier" value={withheld} />}
 			{goodwill > 0 && <Sum label="Goodwill" value={-goodwill} />}
-			{now !== totals.total && <Sum label="Total now" value={now} className="total" />}
+			{changed && <Sum label="Total now" value={now} className="total" />}
+			{changed && <Sum label="GST included" value={totals.tax_now} />}
 			{totals.paid > 0 && <Sum label="Paid" value={totals.paid} />}
 			{totals.refunded > 0 && <Sum label="Refunded" value={-totals.refunded} />}
 			{waiting > 0 && <Sum label="Still to be refunded" value={-waiting} />}

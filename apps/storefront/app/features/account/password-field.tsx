@@ -1,30 +1,8 @@
-import { Checkbox } from "@lapwing/ui/choice";
-import { TextField, type TextFieldProps } from "@lapwing/ui/field";
-import { useState } from "react";
-
-type PasswordFieldProps = Omit<TextFieldProps, "type" | "label" | "autoComplete"> & { label?: string; chosen?: boolean };
+import { type PasswordFieldProps, RevealablePasswordField } from "@lapwing/ui/password-field";
 
 export const passwordHint = "10 characters or more. Three or four words are easy to remember.";
 
-/** `chosen`: a new password, with a hint and autocomplete="new-password". */
-export function PasswordField({ label = "Password", chosen = false, ...rest }: PasswordFieldProps) {
-	const [shown, setShown] = useState(false);
-	return (
-		<div className="password">
-			<TextField
-				required
-				maxLength={128}
-				hint={chosen ? passwordHint : undefined}
-				{...rest}
-				label={label}
-				type={shown ? "text" : "password"}
-				autoComplete={chosen ? "new-password" : "current-password"}
-				autoCapitalize="none"
-				spellCheck={false}
-			/>
-			<Checkbox checked={shown} onChange={(event) => setShown(event.currentTarget.checked)}>
-				Show<span className="sr"> {label.toLowerCase()}</span>
-			</Checkbox>
-		</div>
-	);
+/** Password of a customer: a new one (`chosen`) has a hint. */
+export function PasswordField({ label = "Password", ...rest }: Omit<PasswordFieldProps, "shown" | "label"> & { label?: string }) {
+	return <RevealablePasswordField maxLength={128} hint={rest.chosen ? passwordHint : undefined} {...rest} label={label} />;
 }

@@ -25,7 +25,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 	});
 	const lines = order.lines.filter(({ may }) => may.return_quantity > 0);
 	return (
-		<section className="od__form" aria-labelledby="return">
+		<section className="order-detail__form" aria-labelledby="return">
 			<h2 id="return">Return an item</h2>
 			<p className="muted">
 				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
@@ -55,7 +55,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 							<option key={reason}>{reason}</option>
 						))}
 					</SelectField>
-					<fieldset className="wide od__choices">
+					<fieldset className="wide order-detail__choices">
 						<legend className="label">How will you return it?</legend>
 						<Radio name="method" value="bring" defaultChecked={act.value("method") !== "collect"}>
 							I will bring it to a store

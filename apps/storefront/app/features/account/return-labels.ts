@@ -1,7 +1,8 @@
 // Texts about a return's next step and its refund. A cash payment has no automatic way back.
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
-import type { Refund, RefundKind } from "@lapwing/contract/refund";
+import type { ExplainedRefund, Refund, RefundKind } from "@lapwing/contract/refund";
 import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
+import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "../shell/shop-zone.ts";
 
@@ -26,6 +27,12 @@ export function refundStateText({ state, way }: Pick<Refund, "state" | "way">): 
 	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
 	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
 	return "On its way to the card, UPI or account you paid with.";
+}
+
+/** How the amount was calculated, if it is not simply that of the goods. */
+export function refundSumText({ amount, kind, figures }: Pick<ExplainedRefund, "amount" | "kind" | "figures">): string {
+	if (figures === null || kind === "goodwill" || kind === "duplicate" || kind === "late") return "";
+	return refundFiguresText(figures, amount, refundedThings[kind]);
 }
 
 type Paid = Pick<TrackedOrder, "totals" | "payment">;

@@ -1,9 +1,26 @@
+import "./cover.css";
 import type { Cover } from "@lapwing/contract/blog";
+import { isCutOut } from "@lapwing/contract/picture-sizes";
 import type { ReactNode } from "react";
+import { ProductPhoto } from "../product/product-photo.tsx";
 
-/** Cover illustration of a post; decorative. */
-export function CoverArt({ cover }: { cover: Cover }) {
+type CoverArtProps = {
+	cover: Cover;
+	/** Above the fold. */
+	first?: boolean;
+	/** `sizes` attribute; that of a card by default. */
+	sizes?: string;
+};
+
+/** Cover of a post, decorative: its picture, or else an illustration. */
+export function CoverArt({ cover, first = false, sizes = "(min-width: 48rem) 26rem, 66vw" }: CoverArtProps) {
 	const { paper, art } = covers[cover.kind];
+	if (cover.picture)
+		return (
+			<span className="cover-picture" data-ground={isCutOut(cover.picture) ? cover.ground : undefined}>
+				<ProductPhoto photo={{ src: cover.picture, alt: "" }} first={first} sizes={sizes} />
+			</span>
+		);
 	return (
 		<svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 			<path d="M0 0h640v360H0z" fill={cover.ground === "petrol" ? "#0F5352" : cover.ground === "sand" ? "#EBDDC2" : paper} />

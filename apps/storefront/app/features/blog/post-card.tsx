@@ -25,7 +25,7 @@ export function LeadPost({ post }: { post: PostCardData }) {
 	return (
 		<UiLink className="lead-post" href={`/blog/${post.slug}`}>
 			<span className="art">
-				<CoverArt cover={post.cover} />
+				<CoverArt cover={post.cover} first sizes="(min-width: 64rem) 46rem, 100vw" />
 			</span>
 			<div className="words">
 				<h2>{post.title}</h2>

@@ -49,7 +49,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 				<form.Form method="post" action="/cart" preventScrollReset>
 					<input type="hidden" name="intent" value="quantity" />
 					<input type="hidden" name="id" value={line.id} />
-					<fieldset className="qty" aria-label={`Quantity of ${line.title}`}>
+					<fieldset className="quantity" aria-label={`Quantity of ${line.title}`}>
 						<button type="submit" name="quantity" value={quantity - 1} aria-label="One less" disabled={quantity <= 1}>
 							<Minus className="icon" aria-hidden="true" />
 						</button>

@@ -12,7 +12,7 @@ type TotalsListProps = {
 export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsListProps) {
 	const { count, mrp, subtotal, discount, tax, total } = totals;
 	return (
-		<dl className="sum">
+		<dl className="totals">
 			<Sum label={`MRP (${count} ${count === 1 ? "item" : "items"})`}>
 				<Amount value={mrp} />
 			</Sum>

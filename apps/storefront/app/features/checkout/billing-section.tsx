@@ -16,7 +16,7 @@ export function BillingSection({ value, error, choices }: CheckoutSection) {
 	return (
 		<section className="panel" aria-labelledby="bill">
 			<h2 id="bill">Invoice</h2>
-			<details className="co__more" open={business || undefined}>
+			<details className="checkout__more" open={business || undefined}>
 				<summary className="link">Business invoice with GSTIN</summary>
 				<div className="form-grid">
 					<TextField
@@ -51,7 +51,7 @@ export function BillingSection({ value, error, choices }: CheckoutSection) {
 			<Checkbox name="billing_other" checked={choices.billing_other} onChange={() => undefined}>
 				The bill goes to another address
 			</Checkbox>
-			<div className="form-grid co__bill">
+			<div className="form-grid checkout__bill">
 				<BillField name="billing_name" label="Name" value={value} error={error} wide />
 				<BillField name="billing_line1" label="House number and street" value={value} error={error} wide />
 				<BillField name="billing_line2" label="Area" value={value} error={error} optional />

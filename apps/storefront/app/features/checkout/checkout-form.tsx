@@ -32,7 +32,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<CheckoutNotes conflict={conflict} errors={errors} quote={quote} />
 				</Suspense>
 			)}
-			<form ref={form} className="basket co" method="post" action={here} noValidate {...on}>
+			<form ref={form} className="basket checkout" method="post" action={here} noValidate {...on}>
 				<div>
 					<input type="hidden" name="seen" value={quote.seen} />
 					<input type="hidden" name="shown_total" value={quote.totals.total} />

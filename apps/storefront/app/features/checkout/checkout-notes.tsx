@@ -27,7 +27,7 @@ function ConflictNote({ conflict, quote }: Pick<CheckoutNotesProps, "conflict" |
 	if (conflict === undefined) return null;
 	const { total } = quote.totals;
 	return (
-		<div ref={box} className="co__errors" tabIndex={-1} role="alert">
+		<div ref={box} className="checkout__errors" tabIndex={-1} role="alert">
 			<Note tone="warn" title="Nothing was charged.">
 				{conflict.message}
 				<ul>

@@ -47,7 +47,7 @@ export function DeliverySection(props: DeliverySectionProps) {
 				/>
 			</OptionList>
 			{addresses.length > 0 && <SavedAddresses {...props} />}
-			<div className="form-grid co__pin">
+			<div className="form-grid checkout__pin">
 				<PinField
 					id={fieldId("post_code")}
 					name="post_code"
@@ -56,13 +56,13 @@ export function DeliverySection(props: DeliverySectionProps) {
 					defaultValue={value("post_code")}
 					error={error("post_code")}
 				/>
-				<div className="co__update">
+				<div className="checkout__update">
 					<Button tone="line" type="submit" name="intent" value="update">
 						Update
 					</Button>
 				</div>
 			</div>
-			<div className="co__delivery stack" data-gap="5">
+			<div className="checkout__delivery stack" data-gap="5">
 				<AddressFields {...props} />
 				<StateConfirmation
 					id={fieldId("state_confirmed")}
@@ -72,7 +72,7 @@ export function DeliverySection(props: DeliverySectionProps) {
 				/>
 				<DeliveryOptions quote={quote} choices={choices} error={error("delivery_option")} />
 			</div>
-			<div className="co__pickup">
+			<div className="checkout__pickup">
 				<PickupStores quote={quote} choices={choices} error={error("pickup_location_id")} />
 			</div>
 		</section>
@@ -81,7 +81,7 @@ export function DeliverySection(props: DeliverySectionProps) {
 
 function SavedAddresses({ addresses, choices, error }: CheckoutSection) {
 	return (
-		<div className="co__saved">
+		<div className="checkout__saved">
 			<OptionList legend="Deliver to">
 				{addresses.map((address, index) => (
 					<OptionRow
@@ -108,7 +108,7 @@ function addressText(address: Address): string {
 
 function AddressFields({ value, error, place, onPlace, quote }: DeliverySectionProps) {
 	return (
-		<div className="form-grid co__address">
+		<div className="form-grid checkout__address">
 			<TextField
 				id={fieldId("line1")}
 				label="House number and street"
@@ -212,7 +212,7 @@ function PickupStores({ quote, choices, error }: DeliveryOptionsProps) {
 			</Note>
 		);
 	return (
-		<div className="co__stores">
+		<div className="checkout__stores">
 			<OptionList legend={quote.pickup.length === 1 ? "One store has everything" : `${quote.pickup.length} stores have everything`}>
 				{quote.pickup.map(({ location_id, title, address, distance_km, ready_at }, index) => (
 					<OptionRow

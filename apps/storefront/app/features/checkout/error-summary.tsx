@@ -21,7 +21,7 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
 		field.focus();
 	}
 	return (
-		<div ref={box} className="co__errors" tabIndex={-1} role="alert">
+		<div ref={box} className="checkout__errors" tabIndex={-1} role="alert">
 			<Note tone="bad" title={names.length === 1 ? "One thing is missing or wrong." : `${names.length} things are missing or wrong.`}>
 				Nothing was ordered or charged.
 				<ul>

@@ -23,7 +23,8 @@ type OrderSummaryProps = CheckoutSection & {
 /** Items, coupon, totals and the submit button. */
 export function OrderSummary({ quote, choices, value, error, refreshing, placing, problem }: OrderSummaryProps) {
 	const { method } = effectiveChoices(quote, choices);
-	const returnDays = useSiteInfo().promises.return_days;
+	const { promises, written_pages } = useSiteInfo();
+	const returnDays = promises.return_days;
 	return (
 		<aside className="summary" aria-labelledby="order" aria-busy={refreshing || undefined}>
 			<h2 id="order">Your order</h2>
@@ -42,11 +43,16 @@ export function OrderSummary({ quote, choices, value, error, refreshing, placing
 				{payButtonLabel(quote, method?.id)}
 			</Button>
 			<p className="tiny muted">
-				By ordering you accept the{" "}
-				<UiLink className="link" href="/terms-conditions">
-					terms
-				</UiLink>
-				. {returnDays > 0 && `${returnDays}-day return. `}The GST invoice comes with the parcel and by e-mail.
+				{written_pages.includes("terms-conditions") && (
+					<>
+						By ordering you accept the{" "}
+						<UiLink className="link" href="/terms-conditions">
+							terms
+						</UiLink>
+						.{" "}
+					</>
+				)}
+				{returnDays > 0 && `${returnDays}-day return. `}The GST invoice comes with the parcel and by e-mail.
 			</p>
 		</aside>
 	);
@@ -69,7 +75,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 						<br />
 						<span className="faint">{line.options}</span>
 						{line.changes.map((change) => (
-							<span key={change.kind} className="co__change">
+							<span key={change.kind} className="checkout__change">
 								{changeLabel(change)}
 							</span>
 						))}
@@ -87,7 +93,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 export function FoldedOrder({ quote }: { quote: Quote }) {
 	const { count, total } = quote.totals;
 	return (
-		<details className="sumtop only-mob">
+		<details className="totals-fold only-mob">
 			<summary>
 				Your order, {count} {count === 1 ? "item" : "items"}
 				<b>{formatRupees(total)}</b>

@@ -2,6 +2,7 @@
 // first of every page, since a file could fail to load as well. docs/decisions/0007-chunk-recovery.md.
 
 import { clientErrorPath } from "@lapwing/contract/client-error-path";
+import { pendingLocationSource } from "../../router-internals/pending-location.ts";
 
 /** Timeout of a chunk, in ms. */
 export const chunkTimeout = 120_000;
@@ -42,7 +43,7 @@ export const chunkRecoveryScript = `(() => {
 		const last = reloaded();
 		if (last && Date.now() - last.at < ${minReloadInterval}) return false;
 		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
-		const next = window.__reactRouterDataRouter && window.__reactRouterDataRouter.state.navigation.location;
+		const next = ${pendingLocationSource};
 		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
 		return true;
 	};

@@ -9,6 +9,8 @@ beforeEach(() => useClientState.setState(useClientState.getInitialState(), true)
 describe("client state", () => {
 	test("[3.13] filter is a string; auth holds the user and user_verfied", () => {
 		expect(state().filter).toBe("");
+		state().setFilter("ram=16&brand=oriel");
+		expect(state().filter).toBe("ram=16&brand=oriel");
 		expect(state().auth).toEqual({ user: null, user_verfied: false });
 		state().signedIn({ id: "7", name: "Asha", email: "asha@example.in" }, true);
 		expect(state().auth).toEqual({ user: { id: "7", name: "Asha", email: "asha@example.in" }, user_verfied: true });
@@ -39,6 +41,15 @@ describe("client state", () => {
 		expect(state().address).toMatchObject({ shipping_address: { id: 4 }, billing_address: { id: 9 } });
 		state().setAddresses([{ id: 9 }]);
 		expect(state().address).toMatchObject({ shipping_address: { id: 9 }, billing_address: { id: 9 } });
+		state().setStoreAddress({ id: 3, title: "Lapwing Indiranagar" });
+		state().setAddressForm("EDIT");
+		expect(state().address).toEqual({
+			customer_address: [{ id: 9 }],
+			shipping_address: { id: 9 },
+			billing_address: { id: 9 },
+			store_address: { id: 3, title: "Lapwing Indiranagar" },
+			form_type: "EDIT",
+		});
 	});
 
 	test("[3.15] [4.7] the cart is a list of items with an id, and its count follows when items are added, removed or cleared", () => {
@@ -87,9 +98,13 @@ describe("client state", () => {
 
 	test("[3.17] search has value, isSuccess, query and type; there is a header", () => {
 		expect(state().search).toEqual({ value: "", isSuccess: false, query: "", type: "" });
-		expect(state().header).toBeTypeOf("object");
+		expect(state().header).toEqual({ menuOpen: false });
+		state().setHeader({ menuOpen: true });
+		expect(state().header).toEqual({ menuOpen: true });
 		state().setSearch({ value: "16gb" });
 		expect(state().search).toEqual({ value: "16gb", isSuccess: false, query: "", type: "" });
+		state().setSearch({ isSuccess: true, query: "16gb 14 inch", type: "products" });
+		expect(state().search).toEqual({ value: "16gb", isSuccess: true, query: "16gb 14 inch", type: "products" });
 	});
 
 	test("home and footer collections have the names of the specification", () => {

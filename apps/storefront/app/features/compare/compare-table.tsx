@@ -1,4 +1,5 @@
-import type { Comparison, ProductCard } from "@lapwing/contract/listing";
+import type { Comparison } from "@lapwing/contract/compare";
+import type { ProductCard } from "@lapwing/contract/listing";
 import { IconLink } from "@lapwing/ui/button";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -23,7 +24,7 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !onlyDifferences) }))
 		.filter((group) => group.rows.length > 0);
 	return (
-		<table className="cmp-table">
+		<table className="compare-table">
 			<caption className="sr">Specifications side by side</caption>
 			<thead>
 				<tr>
@@ -38,7 +39,7 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 				</tr>
 			</thead>
 			{/* Sticky row of names, hidden from screen readers, which read the column headers. */}
-			<tbody className="cmp-names" aria-hidden="true">
+			<tbody className="compare-names" aria-hidden="true">
 				<tr>
 					<td className="corner">Compared</td>
 					{products.map((product) => (
@@ -46,11 +47,22 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 					))}
 				</tr>
 			</tbody>
+			{comparison.why?.some((why) => why !== null) && (
+				<tbody>
+					<tr>
+						<th scope="row">Why this one</th>
+						{products.map((product, index) => (
+							<td key={product.id}>{comparison.why[index] ?? <span className="faint">Nothing stands out</span>}</td>
+						))}
+					</tr>
+				</tbody>
+			)}
 			{groups.map((group) => (
 				<tbody key={group.title}>
 					<tr className="grp">
 						<th colSpan={products.length + 1} scope="rowgroup">
 							{group.title}
+							{group.verdict && <small>{group.verdict}</small>}
 						</th>
 					</tr>
 					{group.rows.map((row) => (
@@ -83,7 +95,7 @@ function Row({ row }: { row: Comparison["groups"][number]["rows"][number] }) {
 function Head({ product, hrefWithout, onRemove }: { product: ProductCard; hrefWithout: string; onRemove: () => void }) {
 	const href = `/products/${product.slug}`;
 	return (
-		<div className="cmp-head">
+		<div className="compare-head">
 			<Stage size={product.screen_inch ?? undefined} photo={product.image !== null}>
 				<ProductPicture product={product} />
 			</Stage>

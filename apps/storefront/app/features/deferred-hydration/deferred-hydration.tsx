@@ -1,8 +1,8 @@
 // Selective hydration: content below the fold is rendered by SSR; its code is loaded when it comes near the viewport or the browser is
 // idle. React keeps the server's markup until then. docs/decisions/0014-light-pages.md.
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { UNSAFE_DataRouterStateContext } from "react-router";
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import { useRouterState } from "../../router-internals/router-state.ts";
 import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { savesData } from "../client-state/saves-data.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
@@ -62,7 +62,7 @@ function DeferredBoundary<Props extends object>({ Part, props }: { Part: Compone
 	// No deferral after a client-side navigation: there is no server markup to keep.
 	const [trigger] = useState(useHydrated() || import.meta.env.SSR ? immediateTrigger : createDeferredTrigger);
 	// A navigation or revalidation may change this part's context, for which React needs it hydrated.
-	const router = useContext(UNSAFE_DataRouterStateContext);
+	const router = useRouterState();
 	const [initialRouter] = useState(router);
 	if (router !== initialRouter) trigger.start();
 	useEffect(() => observeTriggers(container.current, trigger), [trigger]);

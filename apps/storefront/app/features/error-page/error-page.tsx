@@ -2,11 +2,11 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { NotFound } from "./not-found.tsx";
+import { NotFound, type NotFoundData } from "./not-found.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	if (isRouteErrorResponse(error)) {
-		if (error.status === 404) return <NotFound />;
+		if (error.status === 404) return <NotFound closed={(error.data as NotFoundData)?.closed} />;
 		if (error.status === 410) return <Withdrawn />;
 		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
 	}

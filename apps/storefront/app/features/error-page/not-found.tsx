@@ -1,16 +1,34 @@
+import type { ClosedLocation } from "@lapwing/contract/location";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Search } from "@lapwing/ui/icons";
+import { UiLink } from "@lapwing/ui/link";
 import { useId } from "react";
 import { Form } from "react-router";
 
-export function NotFound() {
+type NotFoundProps = { closed?: Pick<ClosedLocation, "title" | "nearest"> | undefined };
+/** Of a 404; the loader of a location's page adds a store or service centre that has closed. */
+export type NotFoundData = NotFoundProps | null | undefined;
+
+export function NotFound({ closed }: NotFoundProps) {
 	const id = useId();
 	return (
 		<div className="wrap">
-			<div className="nf">
+			<div className="not-found">
 				<div className="stack">
-					<h1>This page flew off.</h1>
-					<p className="lead">The link may be old, or the laptop is no longer sold.</p>
+					<h1>{closed ? `${closed.title} has closed.` : "This page flew off."}</h1>
+					<p className="lead">
+						{closed?.nearest ? (
+							<>
+								The nearest one is{" "}
+								<UiLink className="link" href={`/${closed.nearest.slug}`}>
+									{closed.nearest.title}
+								</UiLink>
+								, about {Math.ceil(closed.nearest.distance_km)} km away.
+							</>
+						) : (
+							"The link may be old, or the laptop is no longer sold."
+						)}
+					</p>
 					<Form className="search" action="/products" role="search" aria-label="Search from this page">
 						<label className="sr" htmlFor={id}>
 							Search

@@ -1,21 +1,14 @@
 // Forms with progressive enhancement: with JavaScript the route's clientAction calls the API from the browser, without it the route's
 // action calls it during SSR. Both use submitAction.
 import { type Failure, isFailure } from "@lapwing/contract/client";
+import { type FormFailure as SharedFailure, formFailure as sharedFailure } from "@lapwing/contract/form-failure";
 import { data } from "react-router";
 
 /** Form values by field name. */
 export type Fields = Record<string, string>;
 
-export type FormFailure = {
-	code: Failure["code"];
-	message: string;
-	/** First error message by field name. */
-	errors: Record<string, string>;
-	/** Retry-After in seconds (429). */
-	retryAfter?: number;
-	/** Submitted values, for a page without JavaScript; never passwords or codes. */
-	values: Fields;
-};
+/** `values`: what was submitted, for a page without JavaScript; never passwords or codes. */
+export type FormFailure = SharedFailure & { values: Fields };
 
 export type FormOutcome<Done = string> = { form: string; done: Done; failure?: undefined } | { form: string; failure: FormFailure };
 
@@ -46,12 +39,6 @@ export function fieldsOf(formData: FormData): Fields {
 }
 
 export function formFailure(failure: Failure, fields: Fields = {}): FormFailure {
-	const errors = Object.entries(failure.errors ?? {}).flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]]));
-	return {
-		code: failure.code,
-		message: failure.message,
-		errors: Object.fromEntries(errors),
-		...(failure.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
-		values: Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes("password") && name !== "code")),
-	};
+	const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes("password") && name !== "code"));
+	return { ...sharedFailure(failure), values };
 }

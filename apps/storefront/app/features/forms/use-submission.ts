@@ -18,6 +18,11 @@ type Submission<Answer> = {
 	posted?: { errors?: FieldErrors | undefined; problem?: string | undefined } | undefined;
 };
 
+/** A server's message is shown unless the server itself failed; 503 says when to come back. */
+function isForPeople(failure: Failure | undefined): failure is Failure {
+	return failure !== undefined && (failure.status < 500 || failure.status === 503);
+}
+
 /** Form submission by fetch: client-side validation first, then the server's. Values stay after a failure and are reset after a success. */
 export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submission<Answer>) {
 	const [busy, setBusy] = useState(false);
@@ -57,7 +62,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			toast.error(failureToast, { id: failureToast, duration: requestToastDelay });
 			setErrors(failure?.errors ?? {});
 			// Shown in the form as well, since a toast disappears.
-			setProblem(failure?.message ?? "Something went wrong. Please try again later.");
+			setProblem(isForPeople(failure) ? failure.message : "Something went wrong. Please try again later.");
 			if (failure?.errors) requestAnimationFrame(() => focusFirst(form, failure.errors ?? {}));
 			failed?.(failure);
 			return;

@@ -1,4 +1,5 @@
 import type { Banner } from "@lapwing/contract/content";
+import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { ButtonLink } from "@lapwing/ui/button";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -8,6 +9,9 @@ function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner
 	if (image) return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes="(min-width: 64rem) 40rem, 100vw" />;
 	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
 }
+
+/** A rendered scene fills its half of the panel; a product stands on it. */
+const isScene = ({ image }: Banner) => image?.startsWith(`${demoPictures}scene-`) ?? false;
 
 /** Banners as tabs (ARIA tabs pattern), without automatic rotation. */
 export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {
@@ -40,7 +44,7 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 					</div>
 				</div>
 				{(banner.image ?? banner.drawing) && (
-					<div className="hero__art">
+					<div className={isScene(banner) ? "hero__art hero__art--scene" : "hero__art"}>
 						<BannerPicture banner={banner} />
 						{banner.caption && (
 							<span className="dim" aria-hidden="true">

@@ -42,7 +42,7 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
 	if (uses.length === 0) return null;
 	return (
-		<Section id="uses" title="What will you use it for?" link={{ title: "All laptops", url: "/products?category=laptops" }}>
+		<Section id="uses" title="What will you use it for?" link={{ title: "Help me choose", url: "/find" }}>
 			<div className="uses">
 				{uses.map((use) => (
 					<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>

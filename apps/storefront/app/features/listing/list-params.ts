@@ -12,6 +12,8 @@ export const listParams = [
 	"graphics",
 	"screen",
 	"os",
+	"memory_type",
+	"form_factor",
 	"rating",
 	"in_stock",
 	"store",

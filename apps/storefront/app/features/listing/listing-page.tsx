@@ -10,6 +10,7 @@ import { FilterRail, FilterSheet } from "./filters.tsx";
 import { listAddress, withPage } from "./list-address.ts";
 import { NoResults } from "./no-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
+import { recordSearch } from "./search-log.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
@@ -45,7 +46,15 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			</div>
 			<div className="layout-list">
 				<FilterRail listing={listing} />
-				<section className="results" aria-label="Products" aria-busy={busy}>
+				<section
+					className="results"
+					aria-label="Products"
+					aria-busy={busy}
+					onClickCapture={({ target }) => {
+						if (listing.q !== "" && target instanceof Element && target.closest("a[href^='/products/']"))
+							recordSearch({ q: listing.q, event: "clicked" });
+					}}
+				>
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />

@@ -42,7 +42,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 					<div className="stack" data-gap="6">
 						{/* HTML written by staff, sanitised by the server. */}
 						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server. */}
-						<div className="prose" dangerouslySetInnerHTML={{ __html: place.description }} />
+						<div className="prose location-text" dangerouslySetInnerHTML={{ __html: place.description }} />
 						<ReachUs place={place} />
 					</div>
 				</div>
@@ -50,7 +50,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 				<StoreOffers offers={place.offers} />
 				<InStore subcategories={subcategories} />
 				<ReachOurStore place={place} />
-				<section className="section exp" aria-labelledby="experience">
+				<section className="section experience" aria-labelledby="experience">
 					<div className="sec-head">
 						<h2 id="experience">Experience Our Store</h2>
 					</div>

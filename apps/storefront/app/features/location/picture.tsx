@@ -14,7 +14,8 @@ export function Picture({ src, alt, className }: PictureProps) {
 	}, []);
 	const sizes = "(min-width: 64rem) 40rem, 100vw";
 	const webp = sourceSet(src, "webp");
-	return (
+	const avif = sourceSet(src, "avif");
+	const shown = (
 		<img
 			ref={image}
 			className={className}
@@ -24,5 +25,12 @@ export function Picture({ src, alt, className }: PictureProps) {
 			hidden={failed}
 			onError={() => setFailed(true)}
 		/>
+	);
+	if (avif === undefined) return shown;
+	return (
+		<picture className="shot">
+			<source type="image/avif" srcSet={avif} sizes={sizes} />
+			{shown}
+		</picture>
 	);
 }

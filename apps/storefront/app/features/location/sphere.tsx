@@ -1,4 +1,4 @@
-import "pannellum/build/pannellum.css";
+import "./sphere.css";
 import "pannellum/build/pannellum.js";
 import { useEffect, useEffectEvent, useRef } from "react";
 

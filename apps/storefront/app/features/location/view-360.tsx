@@ -31,7 +31,7 @@ export function View360({ view, title, flat = false }: View360Props) {
 	return (
 		<div className="pano" role="group" aria-label={`360 degree view: ${title}`}>
 			{view === null || view.kind === "link" ? (
-				<NoView link={view?.url} title={title} />
+				<NoView given={view !== null} link={view?.url} title={title} />
 			) : (
 				<Viewer key={view.url} view={view} title={title} flat={flat} />
 			)}
@@ -43,10 +43,11 @@ export function View360({ view, title, flat = false }: View360Props) {
 	);
 }
 
-function NoView({ link, title }: { link?: string | undefined; title: string }) {
+/** `given`: a view on a host that is not embedded, which is a link alone. */
+function NoView({ given, link, title }: { given?: boolean; link?: string | undefined; title: string }) {
 	return (
 		<div className="frame-msg">
-			<p>{no360Text}</p>
+			{!given && <p>{no360Text}</p>}
 			{link && (
 				<a className="link" href={link} target="_blank" rel="noopener noreferrer">
 					Open the 360° view<span className="sr"> of {title}, in a new tab</span>

@@ -43,3 +43,37 @@ test("every position in India is within the map", () => {
 		),
 	);
 });
+
+test("no city's name is under a pin or another name, among the demo's cities", () => {
+	const cities = [
+		place("Delhi", 28.63, 77.22),
+		place("Jaipur", 26.91, 75.79),
+		place("Chandigarh", 30.73, 76.78),
+		place("Mumbai", 19.12, 72.85),
+		place("Pune", 18.52, 73.86),
+		place("Bengaluru", 12.97, 77.64),
+		place("Mysuru", 12.3, 76.64),
+		place("Chennai", 13.08, 80.27),
+		place("Kochi", 9.97, 76.28),
+		place("Hyderabad", 17.44, 78.45),
+		place("Lucknow", 26.85, 80.95),
+		place("Kolkata", 22.55, 88.35),
+	];
+	const markers = placeMarkers(citiesOf(cities), 384, 452);
+	const shapes = markers.flatMap(({ city, x, y, label }) => {
+		const wide = city.name.length * 7;
+		const from = { start: label.x, end: label.x - wide, middle: label.x - wide / 2 }[label.textAnchor];
+		return [
+			{ of: city.name, name: `pin of ${city.name}`, left: x - 14, right: x + 14, top: y - 33, bottom: y },
+			{ of: city.name, name: city.name, left: from, right: from + wide, top: label.y - 10, bottom: label.y + 2 },
+		];
+	});
+	const overlaps = shapes.flatMap((one, at) =>
+		shapes
+			.slice(at + 1)
+			.filter((two) => one.of !== two.of && one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+			.filter((two) => !(one.name.startsWith("pin") && two.name.startsWith("pin")))
+			.map((two) => `${one.name} and ${two.name}`),
+	);
+	expect(overlaps).toEqual([]);
+});

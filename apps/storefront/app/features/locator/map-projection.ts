@@ -2,12 +2,15 @@
 
 export type MapPlace = { title: string; city: string; post_code: string; latitude: number; longitude: number };
 export type City = { name: string; count: number; postCode: string; latitude: number; longitude: number };
-export type Marker = { city: City; x: number; y: number; label: "right" | "left" | "below" };
+type Position = { x: number; y: number };
+export type Marker = Position & { city: City };
+/** SVG attributes of the city's name. */
+export type Label = Position & { textAnchor: "start" | "middle" | "end" };
 
 /** Bounding box of the map in degrees: India with a margin. */
 const field = { south: 6.2, north: 37.4, west: 67, east: 98.6 };
-/** Minimum distance between markers, in pixels. */
-const minDistance = 24;
+/** Minimum distance between markers, in pixels: the width of a pin. */
+const minDistance = 28;
 
 /** Groups locations by city, largest first. */
 export function citiesOf(places: readonly MapPlace[]): City[] {
@@ -15,34 +18,26 @@ export function citiesOf(places: readonly MapPlace[]): City[] {
 	for (const place of places) {
 		const known = cities.get(place.city);
 		if (known) known.count += 1;
-		else
-			cities.set(place.city, {
-				name: place.city,
-				count: 1,
-				postCode: place.post_code,
-				latitude: place.latitude,
-				longitude: place.longitude,
-			});
+		else cities.set(place.city, { ...place, name: place.city, count: 1, postCode: place.post_code });
 	}
 	return [...cities.values()].toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }
 
 /** Web Mercator positions. A marker that would overlap an earlier one is moved to the nearest free position. */
-export function placeMarkers(cities: readonly City[], width: number, height: number): Marker[] {
+export function placeMarkers(cities: readonly City[], width: number, height: number): (Marker & { label: Label })[] {
 	const placed: Marker[] = [];
 	for (const city of cities) {
 		const x = ((city.longitude - field.west) / (field.east - field.west)) * width;
 		const y = ((mercator(field.north) - mercator(city.latitude)) / (mercator(field.north) - mercator(field.south))) * height;
 		const position = freePosition(Math.round(x), Math.round(y), placed);
-		placed.push({ city, ...position, label: "right" });
+		placed.push({ city, ...position });
 	}
-	return placed.map((marker) => ({ ...marker, label: labelSide(marker, placed, width) })).toSorted((one, other) => one.y - other.y);
+	return withLabels(placed, width).toSorted((one, other) => one.y - other.y);
 }
 
-function freePosition(x: number, y: number, placed: readonly Marker[]): { x: number; y: number } {
+function freePosition(x: number, y: number, placed: readonly Marker[]): Position {
 	for (let away = 0; away <= 6; away += 1) {
 		for (const [dx, dy] of [
-			[0, 0],
 			[0, 1],
 			[0, -1],
 			[1, 0],
@@ -55,17 +50,36 @@ function freePosition(x: number, y: number, placed: readonly Marker[]): { x: num
 	return { x, y };
 }
 
-/** Side of the label: where it overlaps neither the edge nor a neighbour, otherwise below. */
-function labelSide(marker: Marker, all: readonly Marker[], width: number): Marker["label"] {
-	const length = marker.city.name.length * 7.5 + 24;
-	const inTheWay = (side: 1 | -1) =>
-		all.some((other) => {
-			const ahead = (other.x - marker.x) * side;
-			return other !== marker && ahead > 0 && ahead < length + 14 && Math.abs(other.y - marker.y) < 26;
-		});
-	if (marker.x + length <= width && !inTheWay(1)) return "right";
-	if (marker.x - length >= 0 && !inTheWay(-1)) return "left";
-	return "below";
+/** Places of a label: offset from the pin's tip, and the share of the text that is left of its anchor. */
+const sides = [
+	[20, -14, "start", 0],
+	[-20, -14, "end", 1],
+	[0, -38, "middle", 0.5],
+	[0, 15, "middle", 0.5],
+] as const;
+
+/** Left, right, top, bottom. */
+type Box = readonly [number, number, number, number];
+
+const overlaps = (one: Box) => (other: Box) => one[0] < other[1] && other[0] < one[1] && one[2] < other[3] && other[2] < one[3];
+
+/** Label placement: right, left, above or below the pin, the first that overlaps neither a pin nor an earlier label nor the edge, else below. */
+function withLabels(markers: readonly Marker[], width: number): (Marker & { label: Label })[] {
+	const taken = markers.map(({ x, y }): Box => [x - 14, x + 14, y - 33, y]);
+	return markers.map((marker) => {
+		const length = marker.city.name.length * 7.5;
+		let label!: Label;
+		let box!: Box;
+		for (const [dx, dy, textAnchor, share] of sides) {
+			const x = marker.x + dx;
+			const y = marker.y + dy;
+			label = { x, y, textAnchor };
+			box = [x - share * length, x + (1 - share) * length, y - 12, y + 4];
+			if (box[0] >= 0 && box[1] <= width && !taken.some(overlaps(box))) break;
+		}
+		taken.push(box);
+		return { ...marker, label };
+	});
 }
 
 function mercator(latitude: number): number {

@@ -1,7 +1,7 @@
 // Overview map: markers by latitude and longitude without boundaries or third-party tiles.
 import { UiLink } from "@lapwing/ui/link";
 import type { LocationView } from "../location/location-view.ts";
-import { citiesOf, type MapPlace, type Marker, placeMarkers } from "./map-projection.ts";
+import { citiesOf, type MapPlace, placeMarkers } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
@@ -33,7 +33,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 						aria-current={postCode === city.postCode ? "true" : undefined}
 					>
 						{/* The name precedes the count, as in the accessible name (WCAG 2.5.3, Label in Name). */}
-						<text {...labelPlace(x, y, label)}>{city.name}</text>{" "}
+						<text {...label}>{city.name}</text>{" "}
 						<g className="mark" transform={`translate(${x} ${y})`}>
 							<rect className="ring" x={-17} y={-34} width={34} height={38} rx={6} />
 							<path d="M0 0C-4 -5 -14 -11 -14 -19A14 14 0 1 1 14 -19C14 -11 4 -5 0 0Z" />
@@ -45,9 +45,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 				))}
 			</svg>
 			<figcaption>
-				{places.length === 0
-					? "Nothing in this list to show on the map."
-					: "Cities placed by latitude and longitude. Choose a city to see the nearest places first."}
+				{places.length === 0 ? "Nothing in this list to show on the map." : "Choose a city to see the nearest places first."}
 			</figcaption>
 		</figure>
 	);
@@ -55,12 +53,6 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 
 function mapPlaceOf({ title, city, post_code, point }: LocationView): MapPlace[] {
 	return city !== null && post_code !== null && point !== null ? [{ title, city, post_code, ...point }] : [];
-}
-
-function labelPlace(x: number, y: number, label: Marker["label"]) {
-	if (label === "below") return { x, y: y + 15, textAnchor: "middle" } as const;
-	if (label === "left") return { x: x - 20, y: y - 14, textAnchor: "end" } as const;
-	return { x: x + 20, y: y - 14, textAnchor: "start" } as const;
 }
 
 function Grid() {

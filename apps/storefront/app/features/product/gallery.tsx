@@ -1,6 +1,7 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
+import { turntableFrames } from "@lapwing/contract/picture-sizes";
 import { Button, IconButton } from "@lapwing/ui/button";
-import { ZoomIn } from "@lapwing/ui/icons";
+import { Rotate3d, ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
 import { type ReactNode, useState } from "react";
@@ -11,6 +12,9 @@ import { useSwipe } from "./swipe.ts";
 
 // Code splitting: few visitors zoom.
 const ZoomViewer = optionalChunk(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
+
+// Code splitting: frames and viewer are loaded on a press.
+const Turntable = optionalChunk(async () => (await import("./turntable.tsx")).Turntable);
 
 type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
 
@@ -40,10 +44,16 @@ export type GalleryProps = {
 export function Gallery({ title, photos, drawing, subcategory, dimension, captions, tag, corner, note }: GalleryProps) {
 	const [chosen, setChosen] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
+	const [turning, setTurning] = useState(false);
 	const views = viewsOf(photos, drawing);
 	const shown = Math.min(chosen, views.length - 1);
 	const view = views[shown];
-	const step = (by: number) => views.length > 1 && setChosen((shown + by + views.length) % views.length);
+	const show = (index: number) => {
+		setTurning(false);
+		setChosen(index);
+	};
+	const step = (by: number) => views.length > 1 && show((shown + by + views.length) % views.length);
+	const frames = view?.photo ? turntableFrames(view.photo.src) : [];
 	const swipe = useSwipe(step);
 	const picture = (each: View | undefined, label?: string) => (
 		<GalleryPicture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
@@ -51,9 +61,32 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	const name = view ? `${title}: ${view.label.toLowerCase()}` : title;
 	return (
 		<section className="gallery" aria-label="Pictures">
-			<Stage className="gallery__main" touch={swipe} dimension={view?.drawn === "front" ? dimension : undefined} tag={tag}>
-				{picture(view, name)}
+			<Stage
+				className="gallery__main"
+				touch={turning ? undefined : swipe}
+				dimension={view?.drawn === "front" ? dimension : undefined}
+				tag={tag}
+			>
+				{turning ? (
+					<Turntable
+						frames={frames}
+						title={title}
+						renderChunkError={(retry) => <PictureChunkError what="turning picture" onRetry={retry} />}
+					/>
+				) : (
+					picture(view, name)
+				)}
 				{corner}
+				{frames.length > 0 && (
+					<IconButton
+						className="gallery__turn needs-script"
+						label={`Turn ${title} around`}
+						pressed={turning}
+						onClick={() => setTurning(!turning)}
+					>
+						<Rotate3d className="icon" aria-hidden="true" />
+					</IconButton>
+				)}
 				<IconButton className="gallery__zoom needs-script" label={`Zoom picture: ${view?.label ?? title}`} onClick={() => setZoomed(true)}>
 					<ZoomIn className="icon" aria-hidden="true" />
 				</IconButton>
@@ -66,7 +99,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 							type="button"
 							aria-current={index === shown ? "true" : undefined}
 							aria-label={each.label}
-							onClick={() => setChosen(index)}
+							onClick={() => show(index)}
 						>
 							{picture(each)}
 						</button>
@@ -88,19 +121,20 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					onStep={step}
 					touch={swipe}
 					onClose={() => setZoomed(false)}
-					renderChunkError={(retry) => <ZoomChunkError onRetry={retry} />}
+					renderChunkError={(retry) => <PictureChunkError what="large picture" onRetry={retry} />}
 				>
-					{picture(view, name)}
+					{/* Enlarged up to five times: the widest file there is. */}
+					{view?.photo ? <ProductPhoto photo={view.photo} first sizes="2400px" /> : picture(view, name)}
 				</ZoomViewer>
 			)}
 		</section>
 	);
 }
 
-function ZoomChunkError({ onRetry }: { onRetry: () => void }) {
+function PictureChunkError({ what, onRetry }: { what: string; onRetry: () => void }) {
 	return (
 		<div className="row" role="alert">
-			<p>The large picture did not arrive.</p>
+			<p>The {what} did not arrive.</p>
 			<Button tone="line" onClick={onRetry}>
 				Try again
 			</Button>

@@ -8,7 +8,7 @@ import { SpecTables } from "./spec-tables.tsx";
 /** Product page below the fold: specifications, description, reviews, questions, related products. */
 export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery">) {
 	return (
-		<div className="pdp-body">
+		<div className="product-body">
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>

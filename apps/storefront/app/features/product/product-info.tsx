@@ -28,7 +28,7 @@ type ProductInfoProps = { product: ProductPage; variant: ProductVariant; initial
 /** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, initialDelivery }: ProductInfoProps) {
 	return (
-		<div className="pdp__info">
+		<div className="product-page__info">
 			<Title product={product} variant={variant} />
 			{!product.variant_found && (
 				<Note tone="warn" role="status" title="That configuration is not sold any more.">
@@ -47,7 +47,7 @@ export function ProductInfo({ product, variant, initialDelivery }: ProductInfoPr
 			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
 			<PurchaseOptions variant={variant} initialDelivery={initialDelivery} />
 			<Assurances />
-			<div className="pdp__acts">
+			<div className="product-page__acts">
 				<CompareBox product={product} />
 				<ShareButton title={product.title} size="sm" />
 			</div>
@@ -128,7 +128,7 @@ function Assurances() {
 				<li>
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
-						<b>Free first service</b>At any of our centres
+						<b>Free first service</b>At our free service centres
 					</span>
 				</li>
 			)}

@@ -42,7 +42,7 @@ export function ProductView({ product, variant, initialDelivery, moreReviews }: 
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
-				<div className="pdp">
+				<div className="product-page">
 					<Pictures product={product} variant={variant} />
 					<ProductInfo key={variant.sku} product={product} variant={variant} initialDelivery={initialDelivery} />
 				</div>
@@ -75,7 +75,7 @@ function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) 
 function useBuyButtonsVisible(): boolean {
 	const [inView, setInView] = useState(false);
 	useEffect(() => {
-		const own = document.querySelector(".pdp__info .buy");
+		const own = document.querySelector(".product-page__info .buy");
 		if (own === null) return;
 		const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
 		observer.observe(own);
@@ -110,7 +110,7 @@ function Pictures({ product, variant }: { product: ProductPage; variant: Product
 				product.screen_inch === null ? undefined : [width && `${width} wide`, `${product.screen_inch}″ screen`].filter(Boolean).join(", ")
 			}
 			captions={{ side: thick && `${thick} thick`, ports: portsOf(facts) }}
-			tag={stores > 0 ? <Tag tone="petrol">{`In ${stores} ${stores === 1 ? "store" : "stores"}`}</Tag> : undefined}
+			tag={stores > 0 ? <Tag tone="accent">{`In ${stores} ${stores === 1 ? "store" : "stores"}`}</Tag> : undefined}
 			corner={
 				<IconButton
 					className="heart needs-script"

@@ -10,13 +10,13 @@ export function Questions({ product }: { product: ProductPage }) {
 	return (
 		<section id="questions" className="split" aria-labelledby="questions-h">
 			<h2 id="questions-h">Questions and answers</h2>
-			<div className="qa">
+			<div className="questions">
 				{product.questions.length === 0 ? (
 					<p className="muted">No questions yet.</p>
 				) : (
-					<dl className="qa">
+					<dl className="questions">
 						{product.questions.map((each) => (
-							<div key={each.id} className="qa__item">
+							<div key={each.id} className="questions__item">
 								<dt>
 									{each.question}
 									<small>{each.name}</small>

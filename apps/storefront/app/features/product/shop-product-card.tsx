@@ -44,7 +44,7 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 
 function tagOf({ refurbished, is_new }: Card) {
 	if (refurbished) return <Tag>Refurbished</Tag>;
-	return is_new ? <Tag tone="petrol">New</Tag> : undefined;
+	return is_new ? <Tag tone="accent">New</Tag> : undefined;
 }
 
 const wideSpecs = new Set(["Processor", "Display", "Graphics"]);

@@ -14,7 +14,7 @@ export function ReviewLink({ reviews, line, base }: { reviews: readonly LineRevi
 	const own = reviews.find(({ line_id }) => line_id === line.id);
 	if (own === undefined) return null;
 	return (
-		<UiLink className="link od__review" href={`${base}/review/${line.id}`}>
+		<UiLink className="link order-detail__review" href={`${base}/review/${line.id}`}>
 			{own.state === null ? "Write a review" : "Your review"}
 			<span className="sr"> of {line.title}</span>
 		</UiLink>

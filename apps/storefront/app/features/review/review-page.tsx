@@ -17,8 +17,8 @@ type Props = { item: BoughtItem /** URL of the order page. */; base: string };
 export function ReviewPage({ item, base }: Props) {
 	const { review, why_not } = item;
 	return (
-		<div className="rv">
-			<div className="rv__head">
+		<div className="review-page">
+			<div className="review-page__head">
 				<OrderPicture picture={item.picture} />
 				<div>
 					<h1>
@@ -43,7 +43,7 @@ function StateNote({ review: { state }, slug }: { review: OwnReview; slug: strin
 	if (state === "waiting")
 		return (
 			<Note tone="info" title="Thank you.">
-				We read every review before it is shown. That takes up to two working days.
+				We read every review before it is shown.
 			</Note>
 		);
 	if (state === "refused")
@@ -72,7 +72,7 @@ function ReviewForm({ item, base }: Props) {
 	return (
 		<act.Form className="stack" data-gap="5" method="post" action={`${base}/review/${item.line_id}`} noValidate>
 			<FormNote failure={act.failure} />
-			<fieldset className="rv__stars" aria-describedby={act.error("rating") && "rating-note"}>
+			<fieldset className="review-page__stars" aria-describedby={act.error("rating") && "rating-note"}>
 				<legend className="label">How many stars?</legend>
 				{[5, 4, 3, 2, 1].map((stars) => (
 					<Radio

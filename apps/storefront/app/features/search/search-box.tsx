@@ -136,7 +136,10 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 										onClick={() => choose(entry)}
 									>
 										{entry.picture}
-										<span>{entry.text}</span>
+										<span>
+											{entry.text}
+											{entry.more && <span className="suggest__m"> {entry.more}</span>}
+										</span>
 										<small>{entry.detail}</small>
 									</div>
 								))}

@@ -1,14 +1,15 @@
 import type { Suggestion } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
-import { History, LayoutGrid, Search, Tag } from "@lapwing/ui/icons";
+import { History, LayoutGrid, Search, SlidersHorizontal, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 
-export type Entry = { key: string; url: string; text: string; picture: ReactNode; detail: string };
+export type Entry = { key: string; url: string; text: string; picture: ReactNode; more: string; detail: string };
 type EntryGroup = { title: string; entries: Entry[] };
 
 const kinds = [
+	{ kind: "need", title: "What it is for" },
 	{ kind: "product", title: "Products" },
 	{ kind: "brand", title: "Brands" },
 	{ kind: "subcategory", title: "Kinds of laptops and parts" },
@@ -26,6 +27,7 @@ function entryOf(each: Suggestion): Entry {
 		url: each.url,
 		text: each.title,
 		picture: pictureOf(each),
+		more: each.detail ?? "",
 		detail: each.price === null ? countText(each.product_count) : formatRupees(each.price),
 	};
 }
@@ -33,7 +35,7 @@ function entryOf(each: Suggestion): Entry {
 function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
 	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes="2.75rem" />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
-	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
+	const Icon = { need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
 	return <Icon className="icon" aria-hidden="true" />;
 }
 
@@ -48,6 +50,7 @@ export function recentGroups(recent: readonly string[]): EntryGroup[] {
 		url: `/products?${new URLSearchParams({ q: text })}`,
 		text,
 		picture: <History className="icon" aria-hidden="true" />,
+		more: "",
 		detail: "",
 	}));
 	return [{ title: "Recent searches", entries }];

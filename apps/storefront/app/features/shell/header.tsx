@@ -141,6 +141,9 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 				<p>{siteInfo.notice}</p>
 				<ul>
 					<li>
+						<UiLink href="/find">Help me choose</UiLink>
+					</li>
+					<li>
 						<UiLink href="/track">Track an order</UiLink>
 					</li>
 					<li>
@@ -222,6 +225,11 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 					</li>
 				))}
 				<AccountItem close={close} />
+				<li>
+					<UiLink href="/find" onClick={close}>
+						Help me choose
+					</UiLink>
+				</li>
 				<li>
 					<UiLink href="/compare" onClick={close}>
 						{countLabel("Compare", compareCount)}

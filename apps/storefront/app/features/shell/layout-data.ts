@@ -17,12 +17,17 @@ export const noSiteInfo: SiteInfo = {
 	payment_methods: "",
 	links: [],
 	help: [],
-	brand: { logo: null, logo_dark: null, sharing: null, stylesheet: null, icon: "/brand/icon-32.png", touch_icon: "/brand/icon-180.png" },
+	// Those that sign-up and checkout link to: a server that does not say which pages it has, has all of the specification.
+	written_pages: ["privacy-policy", "terms-conditions"],
+	brand: { logo: null, logo_dark: null, stylesheet: null, icon: "/brand/icon-32.png", touch_icon: "/brand/icon-180.png" },
 	promises: { return_days: 0, repair_warranty_days: 0, free_check: false, reply_hours: 0, same_price: false, free_service: [] },
 };
 
+/** Part of the root loader's data. */
+export type LayoutData = { menu: MenuItem[]; footer: Footer };
+
 /** Reports a failure, so that the page is not cached; a call that the server does not have (404) is not reported. */
-export async function loadLayoutData(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
+export async function loadLayoutData(api: Api, report: (error: unknown) => void): Promise<LayoutData> {
 	const unlessMissing = (error: unknown) => {
 		if (!isFailure(error) || error.status !== 404) report(error);
 		return undefined;
@@ -37,7 +42,7 @@ function footerOf(answer: Partial<Footer> | null | undefined): Footer {
 	return {
 		...answer,
 		brands: listOf(answer?.brands),
-		siteInfo: { ...siteInfo, links: listOf(siteInfo.links), help: listOf(siteInfo.help) },
+		siteInfo: { ...siteInfo, links: listOf(siteInfo.links), help: listOf(siteInfo.help), written_pages: listOf(siteInfo.written_pages) },
 		quickLink: listOf(answer?.quickLink),
 	};
 }

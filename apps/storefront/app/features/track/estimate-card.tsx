@@ -1,3 +1,4 @@
+import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import type { Estimate, TrackedRequest } from "@lapwing/contract/service";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
@@ -90,7 +91,10 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 							</b>{" "}
 							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone={shopZone} format="year" />
 							<br />
-							<span className="small muted">{refundStatusText(refund)}</span>
+							<span className="small muted">
+								{refund.figures !== null && `${refundFiguresText(refund.figures, refund.amount, "what is credited")} `}
+								{refundStatusText(refund)}
+							</span>
 						</li>
 					))}
 				</ul>

@@ -1,4 +1,7 @@
+import type { Ctx } from "../../../ctx.ts";
 import { createCircuitBreaker } from "../../../outside-service.ts";
+import { type Connection, readPaymentConnections } from "../../connections/connections.ts";
+import type { Encryption } from "../../connections/encryption.ts";
 import { cod } from "./cod.ts";
 import { type Provider, ProviderRefusal } from "./provider.ts";
 import { createRazorpay, type RazorpaySettings } from "./razorpay.ts";
@@ -27,6 +30,44 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 			return [id, provider];
 		}),
 	);
+}
+
+/** Read for every payment, so that keys entered in the console count at once, on every node. */
+export type ReadProviders = (ctx: Ctx) => Promise<ReadonlyMap<string, Provider>>;
+
+/** Where PAYMENT_PROVIDERS does not decide: what the environment offers by default, behind the connections of the console. */
+export type ConsoleProviders = { encryption: Encryption; razorpayBase: string; stripeBase: string };
+
+export function createProviderReader(settings: ProviderSettings, siteUrl: string, inConsole: ConsoleProviders | undefined): ReadProviders {
+	const fixed = createProviders(settings, siteUrl);
+	if (inConsole === undefined) return () => Promise.resolve(fixed);
+	const { encryption, razorpayBase, stripeBase } = inConsole;
+	const connectRazorpay = cacheByVersion((connection: Connection<"razorpay">) => {
+		if (connection.secrets === undefined) return undefined;
+		const { key_secret, webhook_secret } = connection.secrets;
+		const keys = { keyId: connection.details.key_id, keySecret: key_secret, webhookSecret: webhook_secret, base: razorpayBase };
+		return withCircuitBreaker(createRazorpay(keys, siteUrl));
+	});
+	const connectStripe = cacheByVersion((connection: Connection<"stripe">) => {
+		if (connection.secrets === undefined) return undefined;
+		const { secret_key, webhook_secret } = connection.secrets;
+		return withCircuitBreaker(createStripe({ secretKey: secret_key, webhookSecret: webhook_secret, base: stripeBase }, siteUrl));
+	});
+	return async (ctx) => {
+		const { razorpay, stripe } = await readPaymentConnections(ctx, encryption);
+		const connected = [connectRazorpay(razorpay), connectStripe(stripe)].filter((each) => each !== undefined);
+		return connected.length === 0 ? fixed : new Map([...connected.map((each) => [each.id, each] as const), ...fixed]);
+	};
+}
+
+/** Keeps the provider, with the state of its circuit breaker, until the connection is saved again. */
+function cacheByVersion<C extends { version: string }>(create: (connection: C) => Provider | undefined) {
+	let cached: { version: string; provider: Provider | undefined } | undefined;
+	return (connection: C | undefined): Provider | undefined => {
+		if (connection === undefined) return undefined;
+		if (cached?.version !== connection.version) cached = { version: connection.version, provider: create(connection) };
+		return cached.provider;
+	};
 }
 
 const limits = {

@@ -1,0 +1,36 @@
+import { ChipLink } from "@lapwing/ui/chip";
+
+export const settingsParts = [
+	{ id: "shop", title: "Shop" },
+	{ id: "brand", title: "Brand" },
+	{ id: "promises", title: "Promises" },
+	{ id: "delivery", title: "Delivery" },
+	{ id: "payments", title: "Payment" },
+	{ id: "connections", title: "Connections" },
+	{ id: "order-limits", title: "Order limits" },
+	{ id: "returns", title: "Returns" },
+	{ id: "reviews", title: "Reviews" },
+	{ id: "emi", title: "Instalments" },
+	{ id: "numbers", title: "Numbers" },
+	{ id: "locator", title: "Locators" },
+	{ id: "mail", title: "Mail" },
+	{ id: "sign-in", title: "Sign-in" },
+] as const;
+
+/** Scrolls the current tab into view; on a phone not all fit. */
+function showCurrent(nav: HTMLElement | null): void {
+	const current = nav?.querySelector<HTMLElement>("[aria-current]");
+	if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+}
+
+export function SettingsNav({ part }: { part: string }) {
+	return (
+		<nav key={part} ref={showCurrent} className="lanes" aria-label="Parts of the settings">
+			{settingsParts.map(({ id, title }) => (
+				<ChipLink key={id} href={`/settings/${id}`} current={id === part}>
+					{title}
+				</ChipLink>
+			))}
+		</nav>
+	);
+}

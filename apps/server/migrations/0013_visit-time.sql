@@ -1,0 +1,1 @@
+ALTER TABLE "service_request" ADD COLUMN "visit_at" timestamp with time zone;

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { groupsOf, verdictOf } from "./compare.ts";
+import type { SpecField } from "./spec-text.ts";
+
+const field = (key: string, label: string, unit: string | null, better: SpecField["better"], best_word: string | null): SpecField => ({
+	key,
+	group: "All",
+	label,
+	unit,
+	type: "number",
+	better,
+	best_word,
+	position: 0,
+});
+const weight = field("weight_kg", "Weight", "kg", "lower", "lightest");
+const memory = field("ram_gb", "Memory", "GB", "higher", "most memory");
+const hours = field("battery_hours", "Battery, our test", "h", "higher", "longest");
+const width = field("width_mm", "Width", "mm", null, null);
+
+test("a verdict names the best of each row and by how much, the products in their order", () => {
+	const verdict = verdictOf(
+		[weight, memory, hours, width],
+		[
+			{ title: "Leaf 13", values: { weight_kg: 1.02, ram_gb: 8, battery_hours: 10.4, width_mm: 300 } },
+			{ title: "Work 13", values: { weight_kg: 1.33, ram_gb: 16, battery_hours: 10.2, width_mm: 310 } },
+		],
+	);
+	expect(verdict).toBe("Leaf 13: lightest by 310\u00a0g, longest by 12\u00a0min. Work 13: most memory by 8\u00a0GB.");
+});
+
+test("of three the next best counts; a tie, a missing value and equal values have no verdict", () => {
+	const three = (a: number, b: number, c: number | undefined) =>
+		verdictOf(
+			[weight],
+			[a, b, c].map((weight_kg, index) => ({ title: `L${index}`, values: weight_kg === undefined ? {} : { weight_kg } })),
+		);
+	expect(three(2.5, 1.2, 1.25)).toBe("L1: lightest by 50\u00a0g.");
+	expect(three(1.2, 1.2, 2)).toBeNull();
+	expect(three(1.2, 1.2, 1.2)).toBeNull();
+	expect(three(3.5, 1.2, undefined)).toBe("L1: lightest by 2.30\u00a0kg.");
+	expect(groupsOf([weight], [{ title: "A", values: { weight_kg: 1 } }])).toMatchObject([{ title: "All", verdict: null }]);
+});

@@ -1,0 +1,183 @@
+// Guided finder ("Help me choose"): answers become filters of the product list, and three of what it finds are picked.
+import { anyAnswer, type Finder, type FinderParam, type FinderQuestion } from "@lapwing/contract/finder";
+import type { Listing, ListingInput, ProductCard } from "@lapwing/contract/listing";
+import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { type Dictionary, readDictionary } from "./dictionary.ts";
+import { readListedProducts } from "./listed-product.ts";
+import { listProducts } from "./listing.ts";
+import { describeConditions, type Facts } from "./needs.ts";
+import { first } from "./read-query.ts";
+import { factsOf } from "./terms.ts";
+import { whySentences } from "./why.ts";
+
+type Given = { [Param in FinderParam]?: string | string[] | undefined };
+
+/** What an answer asks for: needs by key, sizes of the screen facet, rupees at most. */
+type Asked = { needs?: string[]; screens?: string[]; budget?: number };
+type Option = FinderQuestion["options"][number] & { asks: Asked };
+type Question = { param: FinderParam; title: string; options: Option[] };
+
+const maxUses = 24;
+const budgets = [35_000, 50_000, 70_000, 100_000, 150_000];
+const screens = [
+	{ value: "small", label: "Small, easy to carry", note: "Up to 13.9″", screens: ["12", "13"] },
+	{ value: "medium", label: "In between", note: "14 to 15.9″", screens: ["14", "15"] },
+	{ value: "large", label: "Large", note: "16″ and up", screens: ["16", "17"] },
+];
+/** Answers that are needs; one that staff have deleted or switched off is not offered. */
+const weights = [{ value: "light", label: "Light, I carry it every day", need: "light" }];
+const places = [
+	{ value: "away", label: "For hours away from a socket", need: "long-battery" },
+	{ value: "bright", label: "Beside a window or outdoors", need: "bright" },
+	{ value: "quiet", label: "Where it must be quiet", need: "quiet" },
+];
+
+function questionsOf({ needsByKey, fields }: Dictionary): Question[] {
+	const explain = (key: string) => describeConditions(needsByKey.get(key)?.conditions ?? [], fields) || null;
+	const ofNeeds = (options: readonly { value: string; label: string; need: string }[]): Option[] =>
+		options
+			.filter(({ need }) => needsByKey.has(need))
+			.map(({ value, label, need }) => ({ value, label, note: explain(need), asks: { needs: [need] } }));
+	const any = (label: string): Option => ({ value: anyAnswer, label, note: null, asks: {} });
+	const uses = [...needsByKey.values()].filter(({ label }) => label.startsWith("For ")).slice(0, maxUses);
+	return [
+		{
+			param: "use",
+			title: "What will you use it for most?",
+			options: [
+				...uses.map(({ key, label }) => ({ value: key, label: label.slice("For ".length), note: explain(key), asks: { needs: [key] } })),
+				any("A bit of everything"),
+			],
+		},
+		{
+			param: "budget",
+			title: "What may it cost?",
+			options: [
+				...budgets.map((budget) => ({
+					value: String(budget),
+					label: `Up to ${formatRupees(paiseFromRupees(budget))}`,
+					note: null,
+					asks: { budget },
+				})),
+				any("I have no limit"),
+			],
+		},
+		{ param: "weight", title: "How much may it weigh?", options: [...ofNeeds(weights), any("It stays in one place")] },
+		{
+			param: "screen",
+			title: "How large should the screen be?",
+			options: [...screens.map(({ screens: sizes, ...option }) => ({ ...option, asks: { screens: sizes } })), any("I do not mind")],
+		},
+		{ param: "place", title: "Where will you use it?", options: [...ofNeeds(places), any("Mostly at a desk with a socket")] },
+	];
+}
+
+export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
+	const dictionary = await readDictionary(ctx, "");
+	const questions = questionsOf(dictionary);
+	const answers = questions.map(({ param, options }) => options.find(({ value }) => value === first(given[param])));
+	const asked = answers.map((answer) => answer?.asks ?? {});
+	const needs = [...new Set(asked.flatMap((each) => each.needs ?? []))];
+	const input = inputOf(asked, needs);
+	const listing = await listProducts(ctx, input, dictionary);
+	const isDone = answers.every((answer) => answer !== undefined);
+	return {
+		questions: questions.map(({ param, title, options }, index) => {
+			const answer = answers[index];
+			return {
+				param,
+				title,
+				options: options.map(({ value, label, note }) => ({ value, label, note })),
+				answer: answer === undefined ? null : { value: answer.value, label: answer.label },
+			};
+		}),
+		total: listing.total,
+		note: listing.ignored_note,
+		picks: isDone ? await pick(ctx, listing, needs, dictionary) : [],
+		needs,
+		list_url: listUrl(input),
+	};
+}
+
+function inputOf(asked: readonly Asked[], needs: readonly string[]): ListingInput {
+	const budget = asked.find((each) => each.budget !== undefined)?.budget;
+	const sizes = asked.flatMap((each) => each.screens ?? []);
+	return {
+		category: "laptops",
+		...(needs.length > 0 && { need: [...needs] }),
+		...(sizes.length > 0 && { screen: sizes }),
+		...(budget !== undefined && { price_max: String(budget) }),
+	};
+}
+
+function listUrl(input: ListingInput): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(input)) for (const each of [value].flat()) if (each !== undefined) params.append(name, each);
+	return `/products?${params}`;
+}
+
+/** Of so many, the best matches first, the picks are chosen. */
+const considered = 12;
+
+type Candidate = { card: ProductCard; facts: Facts };
+
+/** The best match, one that costs clearly less, and one that is lighter or lasts longer; the next best where there is no such. */
+async function pick(ctx: Ctx, { items }: Listing, needs: readonly string[], dictionary: Dictionary): Promise<Finder["picks"]> {
+	const inStock = items.filter((card) => card.in_stock);
+	const cards = (inStock.length >= 3 ? inStock : items).slice(0, considered);
+	const products = new Map(
+		(
+			await readListedProducts(
+				ctx,
+				cards.map(({ id }) => id),
+			)
+		).map((product) => [product.id, product]),
+	);
+	const candidates = cards.flatMap((card): Candidate[] => {
+		const product = products.get(card.id);
+		const variant = product?.variants.find(({ id }) => id === card.variant.id);
+		return product === undefined || variant === undefined ? [] : [{ card, facts: factsOf(product, variant) }];
+	});
+	const [best, ...others] = candidates;
+	if (best === undefined) return [];
+	const chosen: { candidate: Candidate; title: string }[] = [{ candidate: best, title: "Best match" }];
+	const add = (candidate: Candidate | undefined, title: string) => {
+		if (candidate !== undefined && chosen.length < 3 && !chosen.some((each) => each.candidate === candidate))
+			chosen.push({ candidate, title });
+	};
+	const left = () => others.filter((each) => !chosen.some(({ candidate }) => candidate === each));
+	add(lowest(left(), "price", numberOf(best, "price") * 0.93), "Costs less");
+	add(lowest(left(), "weight_kg", numberOf(best, "weight_kg") - 0.1), "Lighter");
+	add(highest(left(), "battery_hours", numberOf(best, "battery_hours") + 1), "Lasts longer");
+	for (const candidate of left()) add(candidate, "Also fits");
+	const asked = needs.flatMap((key) => dictionary.needsByKey.get(key) ?? []);
+	const why = whySentences(
+		chosen.map(({ candidate }) => candidate.facts),
+		asked,
+		dictionary.fields,
+	);
+	return chosen.map(({ candidate: { card }, title }, index) => ({ card, title, why: why[index] || plainSentence(card) }));
+}
+
+const numberOf = ({ facts }: Candidate, field: string): number => {
+	const value = facts[field];
+	return typeof value === "number" ? value : Number.NaN;
+};
+
+/** The one with the smallest value, at most `limit`. */
+function lowest(candidates: readonly Candidate[], field: string, limit: number): Candidate | undefined {
+	return candidates.filter((each) => numberOf(each, field) <= limit).toSorted((a, b) => numberOf(a, field) - numberOf(b, field))[0];
+}
+
+function highest(candidates: readonly Candidate[], field: string, limit: number): Candidate | undefined {
+	return candidates.filter((each) => numberOf(each, field) >= limit).toSorted((a, b) => numberOf(b, field) - numberOf(a, field))[0];
+}
+
+/** Where nothing was asked for and nothing stands out: what it has. */
+function plainSentence({ specs }: ProductCard): string {
+	return `${specs
+		.slice(0, 3)
+		.map(({ value }) => value)
+		.join(", ")}.`;
+}

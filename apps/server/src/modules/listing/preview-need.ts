@@ -1,0 +1,42 @@
+// Live preview of a need in the console: what its conditions find and how its ranking orders it, by the rules of the index, unsaved.
+import type { NeedPreview, NeedRules } from "@lapwing/contract/staff-search";
+import { sql } from "drizzle-orm";
+import { type Ctx, invalidInput } from "../../ctx.ts";
+import { cardOf, shownCard } from "./card.ts";
+import { readListedProducts } from "./listed-product.ts";
+import { readNeedFields, ruleErrors } from "./need-fields.ts";
+import { describeConditions } from "./needs.ts";
+import { isLaptop, readSpecUses } from "./spec-uses.ts";
+import { needsMet } from "./terms.ts";
+
+/** Of a larger catalogue the most popular laptops are checked: the preview answers while somebody types. */
+const maxChecked = 1500;
+const shownFirst = 6;
+
+export async function previewNeed(ctx: Ctx, rules: NeedRules): Promise<NeedPreview> {
+	const fields = await readNeedFields(ctx);
+	const errors = ruleErrors(rules, fields);
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
+	const { rows } = await ctx.db.execute<{ id: number }>(
+		sql`select product_id as id from listing order by popularity desc, product_id limit ${maxChecked + 1}`,
+	);
+	const order = new Map(rows.slice(0, maxChecked).map(({ id }, place) => [id, place]));
+	const uses = await readSpecUses(ctx);
+	const laptops = (await readListedProducts(ctx, [...order.keys()])).filter((product) => isLaptop(product, uses));
+	const need = { key: "preview", label: "", phrases: [], ...rules };
+	const found = laptops.flatMap((product) => {
+		const { met, fit } = needsMet(product, [need], uses);
+		const variants = product.variants.filter((_, index) => (met[index] ?? []).length > 0);
+		return variants.length === 0 ? [] : [{ product: { ...product, variants }, fit: fit[need.key] ?? 0 }];
+	});
+	found.sort((a, b) => b.fit - a.fit || (order.get(a.product.id) ?? 0) - (order.get(b.product.id) ?? 0));
+	return {
+		checked: laptops.length,
+		all: rows.length <= maxChecked,
+		found: found.length,
+		explained: describeConditions(rules.conditions, new Map(fields.map((field) => [field.key, field]))),
+		first: found
+			.slice(0, shownFirst)
+			.map(({ product, fit }) => ({ card: shownCard(cardOf(product, uses), product.published_at, ctx.now), fit })),
+	};
+}

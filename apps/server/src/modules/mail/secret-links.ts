@@ -1,0 +1,34 @@
+// Links and codes in emails that open an account. The outbox hides them: a stolen session must not become somebody's password.
+
+/** Paths that end in a secret. Emails build their links here, so that none is left out of `hideSecrets`. */
+const secretPaths = {
+	invitation: "/admin/invitation/",
+	staff_reset: "/admin/reset-password/",
+	staff_email: "/admin/confirm-email/",
+	reset: "/reset-password/",
+	verify: "/verify-account/",
+} as const;
+
+export function secretLink(siteUrl: string, kind: keyof typeof secretPaths, token: string): string {
+	return `${siteUrl}${secretPaths[kind]}${token}`;
+}
+
+export const codeSubject = (code: string, shopName: string) => `${code} is your code for ${shopName}`;
+
+const links = new RegExp(`(${Object.values(secretPaths).join("|")})[\\w%.~-]+`, "g");
+const codes = /^(\d+) is your code for /;
+
+/** Fixed length, so that it tells nothing of what it replaces. */
+const dots = "••••••";
+
+type Content = { subject: string; text: string; html: string };
+
+export function hideSecrets<Mail extends Content>(mail: Mail): Mail & { hidden: boolean } {
+	const code = codes.exec(mail.subject)?.[1];
+	const hide = (text: string) => {
+		const shown = text.replaceAll(links, `$1${dots}`);
+		return code === undefined ? shown : shown.replaceAll(code, dots);
+	};
+	const hidden = { subject: hide(mail.subject), text: hide(mail.text), html: hide(mail.html) };
+	return { ...mail, ...hidden, hidden: hidden.text !== mail.text || hidden.html !== mail.html };
+}

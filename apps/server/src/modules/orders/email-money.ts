@@ -1,0 +1,53 @@
+// Sentences about refunds and amounts due in emails: each figure of a refund, how it is paid out, and what is still to be paid.
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderDetail } from "@lapwing/contract/order";
+import type { Refund, RefundFigures, RefundWay, ReversalKind } from "@lapwing/contract/refund";
+import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
+
+/** A reversal with the calculation of its refund. */
+export type ReversalFigures = RefundFigures & { kind: ReversalKind; refundId: number | null };
+
+/** Of a reversal; jobs of earlier releases name none, and tell of the last refund. */
+export function moneyBack(order: OrderDetail, reversal: ReversalFigures | undefined): string {
+	const { refunds } = order;
+	if (reversal === undefined) {
+		const last = refunds.findLast(({ state }) => state !== "done") ?? refunds.at(-1);
+		return last === undefined ? "Nothing was charged." : refundText(last);
+	}
+	const refund = refunds.find(({ id }) => id === reversal.refundId);
+	const words = [figuresText(reversal, refund?.amount ?? 0), refund ? refundText(refund) : noRefund(order, reversal), stillToPay(order)];
+	return words.filter(Boolean).join(" ");
+}
+
+function refundText({ state, way, amount: paise }: Refund): string {
+	const amount = formatRupees(paise);
+	if (state === "done") return `We have refunded ${amount}. ${wayText(way)}`;
+	if (way === null) return `We will call you to ask where the ${amount} should go: to your bank account, or in cash at a store.`;
+	return `${amount} goes back to the card, UPI or account you paid with. We will write again when it is done.`;
+}
+
+function noRefund({ totals, shipments }: OrderDetail, { kind, deduction, goodwill, unpaid }: ReversalFigures): string {
+	if (deduction + goodwill > 0) return "Nothing is refunded for it.";
+	if (totals.paid > 0 && unpaid === 0) return "Nothing is refunded for it.";
+	const isLeft = shipments.some(({ state }) => state !== "cancelled");
+	return kind === "returned" || isLeft ? "Nothing was paid for it." : "Nothing was charged.";
+}
+
+/** Not where nothing was paid at all. */
+function figuresText(reversal: ReversalFigures, refunded: number): string {
+	if (refunded === 0 && reversal.deduction + reversal.goodwill === 0) return "";
+	return refundFiguresText(reversal, refunded, refundedThings[reversal.kind]);
+}
+
+/** New amount to pay, of an order for cash. */
+function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): string {
+	if (due === 0) return "";
+	const where = fulfilment === "pickup" ? "at the store" : due_now < due ? "on delivery" : "";
+	return `You now pay ${[formatRupees(due), where].filter(Boolean).join(" ")}.`;
+}
+
+export function wayText(way: RefundWay | null): string {
+	if (way === "cash") return "You were given it in cash at our store.";
+	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
+	return "It goes to the card, UPI or account you paid with. Banks take up to 5 working days to show it.";
+}

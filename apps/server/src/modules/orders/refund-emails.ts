@@ -1,0 +1,63 @@
+// One email for each refund: the email about a reversal tells of its refund too, if it is done by then.
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { isAlreadySent, type Mailer } from "../mail/mail.ts";
+import type { ReversalFigures } from "./email-money.ts";
+import { orderReversal } from "./schema.ts";
+
+/** Idempotency keys of the email about a reversal: by whether it tells that the refund is done. */
+const plainEvent = (reference: string, id: number) => `order.${reference}.reversal.${id}`;
+const refundedEvent = (reference: string, id: number) => `${plainEvent(reference, id)}.refunded`;
+
+/** The amounts of a reversal and its idempotency key; undefined if its email is written already. */
+export async function readReversal(
+	ctx: Ctx,
+	mailer: Mailer,
+	reference: string,
+	id: number,
+): Promise<{ figures: ReversalFigures; event: string } | undefined> {
+	for (const event of [plainEvent(reference, id), refundedEvent(reference, id)])
+		if (await isAlreadySent(ctx, mailer, event)) return undefined;
+	const rows = await queryRows(
+		ctx.db,
+		{
+			kind: col.textOf<ReversalFigures["kind"]>(),
+			goods: col.number,
+			deduction: col.number,
+			deduction_reason: col.nullable(col.text),
+			goodwill: col.number,
+			unpaid: col.number,
+			refundId: col.nullable(col.number),
+			refundState: col.nullable(col.text),
+		},
+		sql`
+		select reversal.kind, reversal.amount::float8 as goods, (reversal.deduction - reversal.goodwill)::float8 as deduction,
+			reversal.deduction_reason, reversal.goodwill::float8 as goodwill, reversal.unpaid::float8 as unpaid,
+			reversal.refund_id as "refundId", refund.state as "refundState"
+		from order_reversal reversal left join refund on refund.id = reversal.refund_id where reversal.id = ${id}`,
+	);
+	const [row] = rows;
+	if (row === undefined) return undefined;
+	const { refundState, ...figures } = row;
+	return { figures, event: refundState === "done" ? refundedEvent(reference, id) : plainEvent(reference, id) };
+}
+
+/** Emails of earlier releases have other keys: a reversal older than this counts as told. */
+const queuedMs = 3_600_000;
+
+/**
+ * Whether the email about the reversal tells of this refund: it said that the refund is done, or it is still queued and will. The caller
+ * has locked the order, as the job of that email does.
+ */
+export async function isToldWithReversal(ctx: Ctx, mailer: Mailer, reference: string, refundId: number): Promise<boolean> {
+	const [row] = await ctx.db
+		.select({ id: orderReversal.id, at: orderReversal.at })
+		.from(orderReversal)
+		.where(eq(orderReversal.refundId, refundId))
+		.limit(1);
+	if (row === undefined) return false;
+	if (await isAlreadySent(ctx, mailer, refundedEvent(reference, row.id))) return true;
+	if (await isAlreadySent(ctx, mailer, plainEvent(reference, row.id))) return false;
+	return ctx.now.getTime() - row.at.getTime() < queuedMs;
+}

@@ -1,0 +1,161 @@
+// Spec fields of laptops, parts and accessories, in display order, as a new shop and the demo seller have them. The search, its needs and
+// the finder name them by these keys.
+import type { CardLine, SpecFieldInput } from "@lapwing/contract/catalogue";
+import type { SpecFilter } from "@lapwing/contract/spec-filters";
+
+type Field = Omit<SpecFieldInput, "group" | "position">;
+type Better = [better: "higher" | "lower", bestWord: string];
+
+const text = (key: string, label: string): Field => ({ key, label, unit: null, type: "text", better: null, best_word: null, filter: null });
+const yesNo = (key: string, label: string): Field => ({
+	key,
+	label,
+	unit: null,
+	type: "yes_no",
+	better: null,
+	best_word: null,
+	filter: null,
+});
+const number = (key: string, label: string, unit: string | null, better: Better | null = null): Field => ({
+	key,
+	label,
+	unit,
+	type: "number",
+	better: better?.[0] ?? null,
+	best_word: better?.[1] ?? null,
+	filter: null,
+});
+const feeding = (filter: SpecFilter, field: Field): Field => ({ ...field, filter });
+
+const laptopGroups: Record<string, Field[]> = {
+	Processor: [
+		text("processor", "Processor"),
+		feeding("processor", text("processor_family", "Processor family")),
+		text("processor_brand", "Processor maker"),
+		number("cores", "Cores", null, ["higher", "most cores"]),
+		number("boost_ghz", "Top speed", "GHz"),
+	],
+	Memory: [
+		feeding("ram", number("ram_gb", "Memory", "GB", ["higher", "most memory"])),
+		text("ram_type", "Memory type"),
+		number("ram_slots", "Memory slots", null),
+		number("ram_max_gb", "Most memory it takes", "GB", ["higher", "most room to grow"]),
+	],
+	Storage: [
+		feeding("storage", number("storage_gb", "Storage", "GB", ["higher", "most storage"])),
+		text("storage_type", "Storage type"),
+		number("storage_slots", "Storage slots", null),
+	],
+	Display: [
+		feeding("screen", number("screen_inch", "Screen size", "″")),
+		text("resolution", "Resolution"),
+		text("panel", "Panel"),
+		text("screen_finish", "Finish"),
+		yesNo("touch", "Touch screen"),
+		number("refresh_hz", "Refresh rate", "Hz", ["higher", "smoothest"]),
+		number("brightness_nits", "Brightness", "nits", ["higher", "brightest"]),
+		text("colour_gamut", "Colour range"),
+	],
+	Graphics: [
+		feeding("graphics", text("graphics", "Graphics")),
+		feeding("graphics_kind", text("graphics_kind", "Graphics kind")),
+		// Integrated graphics share the main memory: no value here.
+		number("graphics_memory_gb", "Graphics memory", "GB", ["higher", "most graphics memory"]),
+	],
+	Battery: [
+		number("battery_wh", "Battery", "Wh", ["higher", "largest battery"]),
+		number("battery_hours", "Battery, our test", "h", ["higher", "longest"]),
+		number("charger_w", "Charger", "W"),
+	],
+	Ports: [
+		number("usb_c", "USB-C", null),
+		number("thunderbolt", "USB-C with Thunderbolt", null),
+		number("usb_a", "USB-A", null),
+		text("hdmi", "HDMI"),
+		text("ethernet", "Ethernet"),
+		text("card_reader", "Card reader"),
+		yesNo("headphone_jack", "Headphone jack"),
+	],
+	"Camera and sound": [
+		text("webcam", "Webcam"),
+		text("speakers", "Speakers"),
+		yesNo("fingerprint", "Fingerprint reader"),
+		yesNo("face_unlock", "Face unlock"),
+	],
+	Wireless: [text("wifi", "Wi-Fi"), text("bluetooth", "Bluetooth")],
+	Body: [
+		number("weight_kg", "Weight", "kg", ["lower", "lightest"]),
+		number("width_mm", "Width", "mm"),
+		number("depth_mm", "Depth", "mm"),
+		number("height_mm", "Thickness", "mm", ["lower", "thinnest"]),
+		text("body_material", "Body"),
+		feeding("colour", text("colour", "Colour")),
+		yesNo("keyboard_backlight", "Keyboard backlight"),
+	],
+	Software: [feeding("os", text("os", "Operating system"))],
+	"In the box": [text("in_the_box", "In the box")],
+	Warranty: [number("warranty_years", "Warranty", "years", ["higher", "longest cover"])],
+};
+
+// Accessories also use weight_kg, body_material, colour, in_the_box and warranty_years.
+const accessoryGroups: Record<string, Field[]> = {
+	Fit: [text("compatibility", "Fits"), number("fits_inch", "Largest laptop", "″"), text("size", "Size"), number("volume_l", "Volume", "l")],
+	Performance: [
+		number("capacity_gb", "Capacity", "GB", ["higher", "most room"]),
+		text("speed", "Speed"),
+		number("power_w", "Power", "W", ["higher", "most power"]),
+	],
+	Connection: [
+		text("connector", "Connector"),
+		text("connection", "Connection"),
+		text("switches", "Key switches"),
+		number("cable_m", "Cable length", "m"),
+		text("battery_life", "Battery life"),
+	],
+};
+
+const partGroups: Record<string, Field[]> = {
+	Module: [feeding("memory_type", text("memory_type", "Memory type")), feeding("form_factor", text("form_factor", "Form factor"))],
+};
+
+const inOrder = (groups: Record<string, Field[]>) =>
+	Object.entries(groups).flatMap(([group, fields]) => fields.map((field) => ({ group, ...field })));
+
+const laptopFields = inOrder(laptopGroups);
+
+export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accessoryGroups), ...inOrder(partGroups)].map((field, index) => ({
+	...field,
+	position: index + 1,
+}));
+
+/** Spec fields of every laptop. */
+export const laptopFieldKeys: string[] = laptopFields.map((field) => field.key);
+
+const line = (field: string, label: string | null = null): CardLine => ({ field, label });
+
+/** Lines on cards by category. */
+export const cardLines = {
+	laptops: [
+		line("processor"),
+		line("ram_gb", "RAM"),
+		line("storage_gb", "SSD"),
+		line("screen_inch", "Display"),
+		line("resolution", "Display"),
+		line("panel", "Display"),
+		line("touch", "Display"),
+		line("graphics"),
+		line("weight_kg"),
+		line("battery_wh"),
+	],
+	accessories: [
+		line("capacity_gb"),
+		line("power_w"),
+		line("speed"),
+		line("compatibility"),
+		line("connection"),
+		line("connector"),
+		line("colour"),
+		line("weight_kg"),
+	],
+	parts: [line("memory_type"), line("form_factor"), line("capacity_gb"), line("speed"), line("compatibility")],
+} satisfies Record<string, CardLine[]>;

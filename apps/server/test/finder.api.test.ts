@@ -1,0 +1,94 @@
+import type { Comparison } from "@lapwing/contract/compare";
+import type { Finder } from "@lapwing/contract/finder";
+import type { Listing } from "@lapwing/contract/listing";
+import { loadDemoSeller } from "@lapwing/demo/load";
+import { beforeAll, expect, test } from "vitest";
+import { dataOf } from "./shoppers.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ keepData: true });
+
+beforeAll(() => loadDemoSeller(shop.shop.ctx({ kind: "system" })));
+
+const find = async (answers: Record<string, string> = {}) =>
+	dataOf<Finder>(await shop.request("GET", `/find?${new URLSearchParams(answers)}`));
+const list = async (url: string) => dataOf<Listing>(await shop.request("GET", url));
+
+const coder = { use: "coding", budget: "70000", weight: "any", screen: "medium", place: "away" };
+
+test("each answer narrows what is found, and the list with the same filters has as many", async () => {
+	const start = await find();
+	expect(start.questions.map(({ param, answer }) => [param, answer])).toEqual([
+		["use", null],
+		["budget", null],
+		["weight", null],
+		["screen", null],
+		["place", null],
+	]);
+	expect(start.picks).toEqual([]);
+	expect(start.total).toBe((await list("/products?category=laptops")).total);
+	const uses = start.questions[0]?.options ?? [];
+	expect(uses).toContainEqual({ value: "coding", label: "coding", note: "16\u00a0GB memory or more, 6 cores or more" });
+	let before = start.total;
+	const given: Record<string, string> = {};
+	for (const [param, answer] of Object.entries(coder)) {
+		given[param] = answer;
+		const step = await find(given);
+		expect(step.total, param).toBeLessThanOrEqual(before);
+		expect(step.total).toBe((await list(step.list_url)).total);
+		before = step.total;
+	}
+});
+
+test("three laptops come with a sentence each on why, and compare says the same of the same configurations", async () => {
+	const { picks, needs, total } = await find(coder);
+	expect(total).toBeGreaterThanOrEqual(3);
+	expect(picks).toHaveLength(3);
+	expect(new Set(picks.map(({ card }) => card.id)).size).toBe(3);
+	expect(picks[0]?.title).toBe("Best match");
+	for (const { card, why } of picks) {
+		expect(card.price).toBeLessThanOrEqual(70_000_00);
+		expect(why).toMatch(/For coding: \d+\u00a0GB memory, \d+ cores\. Long battery: /);
+	}
+	expect(new Set(picks.map(({ why }) => why)).size).toBe(3);
+	// Laptops that are nearly equal have no edge over each other; of many that fit, the picks differ.
+	const wide = await find({ ...coder, screen: "any", place: "any" });
+	expect(wide.picks.some(({ why }) => /(Costs|Lighter|Lasts|Has) /.test(why))).toBe(true);
+	const slugs = picks.map(({ card }) => card.slug).join(",");
+	const compared = dataOf<Comparison>(await shop.request("GET", `/compare?products=${slugs}&for=${needs.join(",")}`));
+	const firstSentence = (why: string | null | undefined) => why?.split(". ")[0];
+	// Compare is of each product's default configuration, which may be another one than the finder's.
+	const same = compared.products.flatMap(({ variant }, index) => (variant.id === picks[index]?.card.variant.id ? [index] : []));
+	for (const index of same) expect(firstSentence(compared.why[index])).toBe(firstSentence(picks[index]?.why));
+	expect(compared.why.some((why) => why?.startsWith("For coding: "))).toBe(true);
+});
+
+test("a laptop for everybody is picked where nothing is asked for", async () => {
+	const { picks, note } = await find({ use: "any", budget: "any", weight: "any", screen: "any", place: "any" });
+	expect(note).toBeNull();
+	expect(picks).toHaveLength(3);
+	for (const { why } of picks) expect(why.length).toBeGreaterThan(5);
+});
+
+test("answers that nothing satisfies are dropped with a sentence", async () => {
+	const { picks, note } = await find({ use: "gaming-high", budget: "35000", weight: "light", screen: "small", place: "quiet" });
+	expect(note).toMatch(/^Nothing for “.+”\. Without (it|them): [\d,]+ laptops?\.$/);
+	expect(picks.length).toBeGreaterThan(0);
+});
+
+test("an answer that does not exist is no answer", async () => {
+	const { questions } = await find({ use: "sorcery", budget: "-1", weight: "any" });
+	expect(questions.map(({ answer }) => answer?.value ?? null)).toEqual([null, null, "any", null, null]);
+});
+
+test("the finder takes four statements, and six where nothing was found", async () => {
+	const statements = async (answers: Record<string, string>) => {
+		const before = shop.statements.length;
+		await find(answers);
+		return shop.statements.length - before;
+	};
+	expect(await statements(coder)).toBeLessThanOrEqual(4);
+	expect(await statements({ use: "gaming-high", budget: "35000", weight: "light", screen: "small", place: "quiet" })).toBeLessThanOrEqual(
+		6,
+	);
+});

@@ -1,0 +1,121 @@
+// Pages of the seller's own, and links of menu and footer that are chosen from real targets.
+import type { LinkTargets } from "@lapwing/contract/content";
+import { beforeEach, describe, expect, test } from "vitest";
+import { saveCategories, saveSubcategories } from "../src/modules/catalogue/save-products.ts";
+import { readRedirect } from "../src/modules/redirects/redirects.ts";
+import { type Answer, useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+const system = () => shop.shop.ctx({ kind: "system" });
+let staff: Record<string, string>;
+
+beforeEach(async () => {
+	staff = await shop.signInStaff("content");
+});
+
+const call = (method: string, path: string, body?: object): Promise<Answer> =>
+	shop.request(method, path, { headers: staff, ...(body && { body }) });
+const dataOf = <T>(answer: Answer): T => {
+	expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+	return (answer.body as { data: T }).data;
+};
+const page = { slug: "our-team", title: "Our team", description: "Who we are.", html: "<p>Four people.</p><script>1</script>" };
+
+describe("pages", () => {
+	test("any number is added, read, changed and deleted, and a deleted address is gone", async () => {
+		dataOf(await call("POST", "/staff/pages", page));
+		dataOf(await call("POST", "/staff/pages", { ...page, slug: "jobs", title: "Jobs" }));
+		expect((await shop.request("GET", "/pages/our-team")).body).toMatchObject({ data: { html: "<p>Four people.</p>" } });
+		const { version } = dataOf<{ version: string }>(await call("GET", "/staff/pages/our-team"));
+		dataOf(await call("PUT", "/staff/pages/our-team", { ...page, title: "The team", version }));
+		const own = dataOf<{ own: boolean; path: string; title: string }[]>(await call("GET", "/staff/pages")).filter((each) => each.own);
+		expect(own).toMatchObject([
+			{ path: "/pages/jobs", title: "Jobs" },
+			{ path: "/pages/our-team", title: "The team" },
+		]);
+		dataOf(await call("DELETE", "/staff/pages/our-team"));
+		expect((await shop.request("GET", "/pages/our-team")).status).toBe(404);
+		expect(await readRedirect(system(), "/pages/our-team")).toEqual({ target: null });
+	});
+
+	test("a second page of an address, one of the fixed ones and a bad address are refused at the field", async () => {
+		dataOf(await call("POST", "/staff/pages", page));
+		for (const slug of ["our-team", "about-us", "Our Team", ""])
+			expect(await call("POST", "/staff/pages", { ...page, slug })).toMatchObject({
+				status: 422,
+				body: { errors: { slug: [expect.stringMatching(/\.$/)] } },
+			});
+	});
+
+	test("a page of every shop cannot be deleted, and an own page that does not exist cannot be saved", async () => {
+		expect(await call("DELETE", "/staff/pages/about-us")).toMatchObject({ status: 409 });
+		expect(await call("PUT", "/staff/pages/nowhere", { ...page, version: null })).toMatchObject({ status: 404 });
+	});
+});
+
+describe("links of menu and footer", () => {
+	const entry = {
+		key: "a",
+		title: "A",
+		url: "/products",
+		placement: "start",
+		highlight: false,
+		children: [],
+		visible_from: null,
+		visible_until: null,
+	};
+	const menu = async () => dataOf<{ version: string; items: { url: string }[] }>(await call("GET", "/staff/menu"));
+	const saveMenu = async (urls: string[]) =>
+		call("PUT", "/staff/menu", { version: (await menu()).version, items: urls.map((url, index) => ({ ...entry, key: `k${index}`, url })) });
+	const shown = async () => dataOf<{ url: string }[]>(await shop.request("GET", "/get/allMenu")).map(({ url }) => url);
+
+	beforeEach(async () => {
+		await saveCategories(system(), [{ slug: "laptops", name: "Laptops", position: 1 }]);
+		await saveSubcategories(system(), [{ slug: "gaming", category: "laptops", name: "Gaming", note: null, image: null, position: 1 }]);
+		dataOf(await call("POST", "/staff/pages", page));
+	});
+
+	test("the list names categories, pages and parts of the shop by their titles, and each can be chosen", async () => {
+		const targets = dataOf<LinkTargets>(await call("GET", "/staff/link-targets"));
+		const urls = targets.flatMap((group) => group.targets.map(({ url }) => url));
+		expect(urls).toEqual(
+			expect.arrayContaining(["/products?category=laptops", "/products?categories=gaming", "/pages/our-team", "/track"]),
+		);
+		dataOf(await saveMenu(urls.slice(-10)));
+		expect((await shown()).toSorted()).toEqual(urls.slice(-10).toSorted());
+	});
+
+	test.each(["/products?categories=nothing", "/pages/nothing", "/nowhere-at-all", "https://elsewhere.example/", "/products?ram=16&x=1"])(
+		"the typed address %s is refused at its field",
+		async (url) => {
+			expect(await saveMenu(["/products", url])).toMatchObject({
+				status: 422,
+				body: { errors: { "items.1.url": ["Choose a target from the list."] } },
+			});
+			const { version } = dataOf<{ version: string }>(await call("GET", "/staff/footer"));
+			expect(await call("PUT", "/staff/footer", { version, links: [{ column: "help", title: "X", url }] })).toMatchObject({
+				status: 422,
+				body: { errors: { "links.0.url": ["Choose a target from the list."] } },
+			});
+		},
+	);
+
+	test("what an earlier release stored can be saved again unchanged", async () => {
+		await shop.database.pool.query(
+			"insert into menu_item (key, title, url, placement, position) values ('k0', 'A', 'https://elsewhere.example/', 'start', 0)",
+		);
+		expect(await saveMenu(["https://elsewhere.example/", "/track"])).toMatchObject({ status: 200 });
+	});
+
+	test("a deleted page is no longer linked, and a category's new address is followed", async () => {
+		dataOf(await saveMenu(["/pages/our-team", "/products?categories=gaming"]));
+		dataOf(await call("DELETE", "/staff/pages/our-team"));
+		expect(await shown()).toEqual(["/products?categories=gaming"]);
+		const catalogue = await shop.signInStaff("catalogue");
+		type Found = { subcategories: { id: number; version: number }[] };
+		const [gaming] = dataOf<Found>(await shop.request("GET", "/staff/taxonomy", { headers: catalogue })).subcategories;
+		const form = { version: gaming?.version, name: "Games", slug: "games", category: "laptops", note: null, position: 1, fields: [] };
+		dataOf(await shop.request("PUT", `/staff/subcategories/${gaming?.id}`, { headers: catalogue, body: form }));
+		expect(await shown()).toEqual(["/products?categories=games"]);
+	});
+});

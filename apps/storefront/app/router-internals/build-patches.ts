@@ -1,0 +1,56 @@
+// Vite plugins that replace parts of React Router's own files in the build. Each fails the build if the code to replace is not found.
+import type { Plugin } from "vite";
+
+/** Marks prefetches: a chunk that fails to prefetch must not reload the page. */
+function markPrefetches(code: string): string {
+	const call = "loadRouteModule(route, routeModules)";
+	if (!code.includes(call)) throw new Error("React Router's prefetching has changed: look at router-internals/build-patches.ts");
+	return code.replace(call, "loadRouteModule(route, routeModules, true)");
+}
+
+/**
+ * Replaces React Router's reload on a chunk load error, which loops, by ours: reload once, then show the error page
+ * (features/chunk-recovery). The build fails if the code to replace is not found.
+ */
+export function ownChunkLoading(): Plugin {
+	return {
+		name: "lapwing:chunk-loading",
+		enforce: "pre",
+		transform(code, id) {
+			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markPrefetches(code);
+			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
+			const loads = /await import\([^)]*route\.module\s*\)/;
+			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+			if (!loads.test(code) || !reloads.test(code) || !code.includes("(route, routeModulesCache)"))
+				throw new Error("React Router's route loading has changed: look at router-internals/build-patches.ts");
+			return code
+				.replace("(route, routeModulesCache)", "(route, routeModulesCache, ahead)")
+				.replace(loads, "await (ahead ? load(route) : window.__lapwing.loadChunk(route.module, () => load(route)))")
+				.concat("\nconst load = (route) => import(/* @vite-ignore */ route.module);\n")
+				.replace(reloads, "throw error;")
+				.replace(/console\.error\(`Error loading route module[^;]*;\s*console\.error\(error\);/, "");
+		},
+	};
+}
+
+/** Removes React Router's instrumentation, which the shop does not use, from the client bundle. */
+export function withoutInstrumentation(): Plugin {
+	const names =
+		"consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext";
+	return {
+		name: "lapwing:without-instrumentation",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		transform(code, id) {
+			if (!/react-router\/dist\/production\/lib\/router\/instrumentation\.js/.test(id)) return;
+			if (!code.includes(`export { ${names} }`))
+				throw new Error("React Router's instrumentation has changed: look at router-internals/build-patches.ts");
+			return `const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+				const getRouteInstrumentationUpdates = () => ({});
+				const instrumentClientSideRouter = (router) => router;
+				const instrumentHandler = (handler) => handler;
+				const instrumentationResultMetaContext = undefined;
+				export { ${names} };`;
+		},
+	};
+}

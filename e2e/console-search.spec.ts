@@ -1,0 +1,84 @@
+import { openConsole } from "./console-api.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+test("a need is added with a preview of what it finds, and the shop's search understands it @core-desktop", async ({ page, shop }) => {
+	test.slow();
+	const word = `khata${test.info().project.name.slice(0, 4)}`;
+	await openConsole(page, shop, "/admin/search");
+	await expect(page.getByRole("link", { name: "For coding" })).toBeVisible();
+	await page.getByRole("link", { name: "New need" }).click();
+	await page.getByLabel("Label").fill(`For ${word}`);
+	await expect(page.getByLabel("Address")).toHaveValue(`for-${word}`);
+	await page.getByLabel("Phrases that people type").fill(`${word}, coding`);
+	const preview = page.getByRole("region", { name: "What it finds" });
+	await expect(preview.getByText(/^\d+ of \d+ laptops\.$/)).toBeVisible();
+	await page.getByRole("button", { name: "Add a condition" }).click();
+	await expect(preview.getByText("Complete the conditions to see what they find.")).toBeVisible();
+	await page.getByLabel("At least").fill("16");
+	await page.getByRole("button", { name: "Add a condition" }).click();
+	await page.getByLabel("Condition 2: spec field").selectOption("price");
+	await page.getByLabel("At most").nth(1).fill("70000");
+	await page.getByRole("button", { name: "Add a ranking" }).click();
+	await page.getByLabel("No points at").fill("90000");
+	await page.getByLabel("All points at").fill("40000");
+	await expect(preview.getByText(/16\sGB memory or more, ₹70,000 or less\./)).toBeVisible();
+	const first = await preview.getByRole("listitem").first().locator("b").innerText();
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Add the need" }).click();
+	await expect(page.getByText("“coding” belongs to “For coding”.").first()).toBeVisible();
+	await page.getByLabel("Phrases that people type").fill(word);
+	await page.getByRole("button", { name: "Add the need" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `For ${word}` })).toBeVisible();
+	await expect(async () => {
+		await page.goto(`${shop.url}/products?q=laptop+for+${word}`);
+		await expect(page.getByText(/16\sGB memory or more, ₹70,000 or less/).first()).toBeVisible({ timeout: 2_000 });
+		await expect(page.getByRole("link", { name: first }).first()).toBeVisible({ timeout: 2_000 });
+	}).toPass({ timeout: 30_000 });
+	await openConsole(page, shop, `/admin/search/needs/for-${word}`);
+	await page.getByRole("button", { name: "Delete" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+});
+
+test("a synonym is added and searched for", async ({ page, shop }) => {
+	const word = `jhola${test.info().project.name.slice(0, 4)}`;
+	await openConsole(page, shop, "/admin/search?show=synonyms");
+	await page.getByRole("button", { name: "New synonym" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Word that people type").fill("two words");
+	await dialog.getByLabel(/Words of the catalogue/).fill("backpacks");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog.getByText("Enter one word, in Latin letters or digits.")).toBeVisible();
+	await dialog.getByLabel("Word that people type").fill(word);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByRole("button", { name: `Edit ${word}` })).toBeVisible();
+	await page.goto(`${shop.url}/products?q=${word}`);
+	await expect(page.getByRole("link", { name: /backpack/i }).first()).toBeVisible();
+});
+
+test("staff see a search that found nothing, and pin a product to the top of another", async ({ page, shop }) => {
+	test.slow();
+	const name = test.info().project.name.slice(0, 4);
+	await page.goto(`${shop.url}/products?q=hoverboard+${name}`, { waitUntil: "networkidle" });
+	await page.goto(`${shop.url}/products?q=${name}+9845012345`, { waitUntil: "networkidle" });
+	const query = `silent laptop ${name === "desk" ? "windows" : "16gb"}`;
+	await page.goto(`${shop.url}/products?${new URLSearchParams({ q: query })}`, { waitUntil: "networkidle" });
+	const titles = () => page.locator(".results .card__t").allInnerTexts();
+	const before = await titles();
+	const third = before[2] ?? "";
+	expect(third).not.toBe("");
+	await page.locator(".results").getByRole("link", { name: third }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: third })).toBeVisible();
+	await openConsole(page, shop, "/admin/search/log");
+	await expect(page.getByRole("link", { name: `hoverboard ${name}` })).toBeVisible();
+	await expect(page.getByText("9845012345")).toHaveCount(0);
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "All", exact: true }).click();
+	await page.getByRole("link", { name: query }).click();
+	await page.getByRole("combobox", { name: "Pin a product" }).fill(third);
+	await page.getByRole("option", { name: third }).first().click();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved.").first()).toBeVisible();
+	await page.goto(`${shop.url}/products?${new URLSearchParams({ q: query })}`);
+	expect((await titles())[0]).toBe(third);
+});

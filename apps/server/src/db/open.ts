@@ -61,6 +61,9 @@ export function openPool(databaseUrl: string, size: number): Connections {
 		max: size,
 		connectionTimeoutMillis: 4000,
 		keepAlive: true,
+		// Plans of prepared statements last as long as their connection: one made on small tables (sequential scans) must not outlive their
+		// growth where no autovacuum analyses them.
+		maxLifetimeSeconds: 120,
 		application_name: applicationName(),
 		// Limits for nodes that lost their connection while holding locks, and for runaway statements.
 		idle_in_transaction_session_timeout: 20_000,

@@ -182,10 +182,10 @@ export async function getCart(ctx: Ctx): Promise<Cart> {
 	return cart;
 }
 
-/** Adds to the quantity in the cart, capped by stock and by the limit per order. `note` says so if less was added than requested. */
 /** Called in the transaction that creates a cart; an error that it throws undoes it. */
 export type OnNewCart = (tx: Ctx) => Promise<void>;
 
+/** Adds to the quantity in the cart, capped by stock and by the limit per order. `note` says so if less was added than requested. */
 export async function addLine(
 	ctx: Ctx,
 	sku: string,
@@ -207,8 +207,8 @@ export async function addLine(
 				insert into cart (${column(owner)}, updated_at) select ${value(owner)}, ${now}::timestamptz from wanted
 				on conflict (${column(owner)}) do update set updated_at = excluded.updated_at returning id, ${rowIsNew} as created
 			), before as (
-				select line.quantity from cart_line line join cart on cart.id = line.cart_id
-				where ${owned(owner)} and line.variant_id = (select id from wanted) and not line.saved
+				select line.quantity from cart_line line
+				where line.cart_id = (select id from own) and line.variant_id = (select id from wanted) and not line.saved
 			), saved as (
 				insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, added_at)
 				select own.id, wanted.id, least(${maxOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${now}::timestamptz

@@ -11,6 +11,7 @@ import { excludeFromLoad } from "./http/counted-load.ts";
 import { deleteOldRateLimits } from "./http/rate-limit.ts";
 import { defineJob, handleJob, type Job } from "./job.ts";
 import { erasePersonFromJobs } from "./jobs/erase-person.ts";
+import { vacuumJob } from "./jobs/vacuum.ts";
 import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
 import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
 import type { AccountHooks } from "./modules/accounts/hooks.ts";
@@ -227,6 +228,7 @@ export async function createShop({
 		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), deleteOldRateLimits),
 		handleJob(defineJob({ name: "forget-old-carts", cron: "23 4 * * *" }), deleteOldCarts),
 		checkBooksJob(warn),
+		vacuumJob,
 	];
 	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };
 	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };

@@ -201,3 +201,9 @@ describe("the architecture's import table", () => {
 		expect(readers.filter((file) => !file.endsWith("/main.ts"))).toEqual([]);
 	});
 });
+
+test("rows of raw SQL are decoded, never asserted by a type parameter", () => {
+	const files = globSync("apps/server/src/**/*.{ts,tsx}", { cwd: root });
+	expect(files.length).toBeGreaterThan(300);
+	expect(files.filter((file) => /\.execute</.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

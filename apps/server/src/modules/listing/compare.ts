@@ -4,9 +4,10 @@ import type { Comparison } from "@lapwing/contract/compare";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Facts, readNeeds } from "./needs.ts";
-import { differenceText, type SpecField, specText } from "./spec-text.ts";
+import { differenceText, type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { isLaptop, readSpecUses, type SpecUses } from "./spec-uses.ts";
 import { suitsSentence, whySentences } from "./why.ts";
 
@@ -20,11 +21,22 @@ type ComparedRow = {
 	options: Record<string, SpecValue>;
 };
 
+const comparedColumns: ColumnsOf<ComparedRow> = {
+	card: col.json<StoredCard>(),
+	published_at: col.timestamp,
+	fit: col.json<ComparedRow["fit"]>(),
+	specs: col.json<ComparedRow["specs"]>(),
+	options: col.json<ComparedRow["options"]>(),
+};
+
 /** `needKeys`: what the laptops are wanted for, as the guided finder asked. */
 export async function compareProducts(ctx: Ctx, asked: readonly string[], needKeys: readonly string[] = []): Promise<Comparison> {
 	const slugs = asked.slice(0, maxCompared);
 	if (slugs.length === 0) return { products: [], why: [], missing: [], groups: [] };
-	const { rows } = await ctx.db.execute<ComparedRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		comparedColumns,
+		sql`
 		select listing_card.card, listing.published_at, listing.fit, variant.options, coalesce((
 			select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
 			from product_spec where product_id = product.id), '{}'::jsonb) as specs
@@ -32,9 +44,14 @@ export async function compareProducts(ctx: Ctx, asked: readonly string[], needKe
 		join product on product.slug = wanted.slug
 		join listing on listing.product_id = product.id join listing_card on listing_card.product_id = product.id
 		join variant on variant.id = (listing_card.card #>> '{variant,id}')::int
-		order by wanted.place limit ${maxCompared}`);
-	const { rows: fields } = await ctx.db.execute<SpecField>(sql`
-		select key, spec_group as "group", label, unit, type, better, best_word, position from spec_field order by position, key limit 500`);
+		order by wanted.place limit ${maxCompared}`,
+	);
+	const fields = await queryRows(
+		ctx.db,
+		specFieldColumns,
+		sql`
+		select key, spec_group as "group", label, unit, type, better, best_word, position from spec_field order by position, key limit 500`,
+	);
 	const found = new Set(rows.map((row) => row.card.slug));
 	const products = rows.map(({ card, specs, options }) => ({ title: card.title, values: { ...specs, ...options } }));
 	return {

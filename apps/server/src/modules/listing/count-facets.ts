@@ -4,6 +4,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { chunkBits } from "./bit-masks.ts";
 import { type Condition, hasAnyOf } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
@@ -24,7 +25,7 @@ export async function countFacets(ctx: Ctx, conditions: readonly Condition[], di
 	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map() };
 	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_bit" && facet !== "all" && facet !== "need");
 	const statement = conditions.length === 0 ? countAll(every, counted) : countUnder(conditions, every, counted, dictionary);
-	const { rows } = await ctx.db.execute<{ term: number; number: number }>(statement);
+	const rows = await queryRows(ctx.db, { term: col.number, number: col.number }, statement);
 	const numbers = new Map(rows.map((row) => [row.term, row.number]));
 	return {
 		total: numbers.get(0) ?? 0,
@@ -110,7 +111,10 @@ export async function countKept(ctx: Ctx, conditions: readonly Condition[], dict
 		left join ${picked} as picked on picked.chunk = every.chunk and picked.group_no = wanted.group_no
 			${planes ? sql`and picked.plane = every.plane` : sql``}
 		group by every.chunk, dropped.number ${planes ? sql`, every.plane` : sql``}`;
-	const { rows } = await ctx.db.execute<{ number: number; total: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ number: col.number, total: col.number },
+		sql`
 		${basesOf(groups, every, dictionary)}, kept_product as (${kept(sql`every`, sql`picked`, ofProduct, false)})
 		${
 			ofVariant.length === 0
@@ -120,7 +124,8 @@ export async function countKept(ctx: Ctx, conditions: readonly Condition[], dict
 		)
 		select number, sum(bit_count(kept_product.bits & kept_variant.bits))::int as total
 		from kept_product join kept_variant using (chunk, number) group by number order by number`
-		}`);
+		}`,
+	);
 	return rows.map(({ total }) => total);
 }
 

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { measuresIn, type Vocabulary } from "./search-query.ts";
@@ -52,15 +53,16 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 	return { ...vocabulary, ...words };
 }
 
-type VocabularyRow = FacetTerm & { more: unknown };
-
 const maxTerms = 3000;
 const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_bit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
 /** One statement: facet values with their subcategories, needs, synonyms, placements, and the fields that conditions of needs name. */
 async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
-	const { rows } = await ctx.db.execute<Omit<VocabularyRow, "facet"> & { facet: string }>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, facet: col.text, value: col.text, label: col.text, position: col.number, more: col.json<unknown>() },
+		sql`${prepared}
 		(select term.id, term.facet, term.value, term.label, term.position,
 			case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
 				'name', subcategory.name, 'note', subcategory.note, 'image', subcategory.image,
@@ -81,7 +83,8 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		from search_placement order by key limit ${constant(maxPlacements)})
 		union all
 		(select 0, 'spec_field', key, label, position, jsonb_build_object('key', key, 'label', label, 'unit', unit)
-		from spec_field where type <> 'text' order by position, key limit 300)`);
+		from spec_field where type <> 'text' order by position, key limit 300)`,
+	);
 	const of = (facet: string) => rows.filter((row) => row.facet === facet);
 	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field"]);
 	return vocabularyOf({
@@ -132,6 +135,15 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 
 type WordRow = WordTerm & { value: string; meant_for: string | null; facet: string };
 
+const wordColumns: ColumnsOf<WordRow> = {
+	id: col.number,
+	value: col.text,
+	has_bits: col.bool,
+	products: col.number,
+	meant_for: col.nullable(col.text),
+	facet: col.text,
+};
+
 const maxWords = 40;
 const maxMeasures = 3000;
 
@@ -141,7 +153,10 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
 	const found: Pick<Dictionary, "words" | "similar" | "measures"> = { words: new Map(), similar: new Map(), measures: [] };
 	if (typed.length === 0) return found;
-	const { rows } = await ctx.db.execute<WordRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		wordColumns,
+		sql`${prepared}
 		(select id, value, has_bits, products, null::text as meant_for, facet from listing_term
 		where facet in ('word', 'code') and value = any(${sql.param(typed)}::text[] || array(
 			select unnest(means) from search_synonym where word = any(${sql.param(typed)}::text[])
@@ -158,7 +173,8 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))
 		union all
 		(select id, value, true, 0, null, facet from listing_term
-		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})`);
+		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})`,
+	);
 	for (const { id, value, has_bits, products, meant_for, facet } of rows) {
 		if (facet === "spec" || facet === "capacity") {
 			const [field = "", number = value] = facet === "spec" ? value.split("=") : ["capacity_gb"];

@@ -3,6 +3,7 @@ import { itemsPerPage, type ProductCard, type Sort, type VariantCard } from "@la
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, productsWith, variantsWith } from "./conditions.ts";
 import type { Placement } from "./placements.ts";
@@ -56,12 +57,20 @@ export type Wanted = {
 const isRanked = ({ sort, words, needs, placement }: Wanted) =>
 	sort === "relevance" && words.length + needs.length + placement.pinned.length + placement.buried.length > 0;
 
-type ItemRow = { card: StoredCard; variant_card: VariantCard; price_from: boolean; published_at: Date };
+const itemColumns = {
+	card: col.json<StoredCard>(),
+	variant_card: col.json<VariantCard>(),
+	price_from: col.bool,
+	published_at: col.timestamp,
+};
 
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
 	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
-	const { rows } = await ctx.db.execute<ItemRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		itemColumns,
+		sql`${prepared}
 		with page as materialized (${page})
 		select card.card, shown.card as variant_card, shown.price_from, page.published_at
 		from (select *, row_number() over () as place from page) page
@@ -71,7 +80,8 @@ export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]
 			from listing_variant each where each.product_id = page.product_id and ${variantsWith(wanted.conditions, sql`each`)}
 			order by ${shownFirst(sql`each`)} limit 1
 		) shown
-		order by page.place`);
+		order by page.place`,
+	);
 	return rows.map((row) => shownCard({ ...row.card, ...row.variant_card, price_from: row.price_from }, row.published_at, ctx.now));
 }
 

@@ -3,6 +3,7 @@ import type { Collection, CollectionInput, Home } from "@lapwing/contract/home";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
 import { getBanners } from "../content/content.ts";
 import { readSetting } from "../settings/settings.ts";
@@ -21,11 +22,25 @@ type CollectionRow = {
 	items: { card: StoredCard; published_at: string; note: string | null; quote: string | null; quote_by: string | null }[] | null;
 };
 
+const collectionColumns: ColumnsOf<CollectionRow> = {
+	id: col.number,
+	key: col.text,
+	kind: col.textOf<CollectionInput["kind"]>(),
+	title: col.text,
+	text: col.nullable(col.text),
+	link: col.json<Link | null>(),
+	links: col.json<Link[]>(),
+	items: col.json<CollectionRow["items"]>(),
+};
+
 const maxCollections = 24;
 
 async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<CollectionRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		collectionColumns,
+		sql`${prepared}
 		select collection.id, key, kind, title, text, link, links, (
 			select jsonb_agg(jsonb_build_object('card', listing_card.card, 'published_at', listing.published_at, 'note', member.note,
 				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)
@@ -35,7 +50,8 @@ async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 		) as items
 		from collection
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, collection.id limit ${constant(maxCollections)}`);
+		order by position, collection.id limit ${constant(maxCollections)}`,
+	);
 	return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { CardImage } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 
 export type ListedVariant = {
 	id: number;
@@ -69,10 +70,29 @@ export async function readUnlisted(ctx: Ctx, id: number): Promise<ListedProduct 
 	return (await readProducts(ctx, [id], sql`true`))[0];
 }
 
+type ListedRow = Omit<ListedProduct, "variants" | "published_at"> & { variants: ListedVariant[] | null; published_at: Date };
+
+const listedColumns: ColumnsOf<ListedRow> = {
+	id: col.number,
+	slug: col.text,
+	title: col.text,
+	brand: col.json<ListedRow["brand"]>(),
+	subcategory: col.json<ListedRow["subcategory"]>(),
+	category: col.json<ListedRow["category"]>(),
+	subcategories: col.json<ListedRow["subcategories"]>(),
+	drawing: col.json<Drawing | null>(),
+	images: col.json<ListedRow["images"]>(),
+	specs: col.json<ListedRow["specs"]>(),
+	stars: col.nullable(col.list(col.number)),
+	variants: col.json<ListedRow["variants"]>(),
+	published_at: col.timestamp,
+};
+
 async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promise<ListedProduct[]> {
-	const { rows } = await ctx.db.execute<
-		Omit<ListedProduct, "variants" | "published_at"> & { variants: ListedVariant[] | null; published_at: Date }
-	>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		listedColumns,
+		sql`
 		select product.id, product.slug, product.title, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
 			jsonb_build_object('slug', brand.slug, 'title', brand.title, 'position', brand.position) as brand,
 			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
@@ -82,9 +102,10 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 		from product join brand on brand.id = product.brand_id join subcategory on subcategory.id = product.subcategory_id
 		left join review_summary on review_summary.product_id = product.id
 		where product.id = any(${sql.param(ids)}::int[]) and ${which}
-		order by product.id`);
+		order by product.id`,
+	);
 	return rows.flatMap((row) =>
-		row.variants === null ? [] : [{ ...row, variants: row.variants, published_at: new Date(row.published_at).toISOString() }],
+		row.variants === null ? [] : [{ ...row, variants: row.variants, published_at: row.published_at.toISOString() }],
 	);
 }
 

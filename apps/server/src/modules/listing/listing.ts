@@ -3,6 +3,7 @@
 import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
@@ -162,10 +163,14 @@ const maxCards = 12;
 /** Cards in the given order; products not on sale are omitted. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
 	if (ids.length === 0) return [];
-	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ card: col.json<StoredCard>(), published_at: col.timestamp },
+		sql`
 		select card, listing.published_at from unnest(${sql.param(ids.slice(0, maxCards))}::int[]) with ordinality as wanted(id, place)
 		join listing on listing.product_id = wanted.id join listing_card using (product_id)
-		order by wanted.place limit ${maxCards}`);
+		order by wanted.place limit ${maxCards}`,
+	);
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }
 

@@ -2,6 +2,7 @@
 // their products would be slow.
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { setBits, wordBits } from "./save-bits.ts";
 
@@ -12,7 +13,7 @@ const leastProducts = 500;
 /** Recounts the products of each word, deletes words without any, and gives bitmaps to common words only. */
 export async function maintainWords(ctx: Ctx, least?: number): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
-		const { rows: counted } = await tx.db.execute<{ number: number }>(sql`select count(*)::int as number from listing`);
+		const counted = await queryRows(tx.db, { number: col.number }, sql`select count(*)::int as number from listing`);
 		const common = least ?? Math.max(leastProducts, Math.floor((counted[0]?.number ?? 0) * leastShare));
 		await tx.db.execute(sql`
 			update listing_term set products = found.number
@@ -29,10 +30,16 @@ export async function maintainWords(ctx: Ctx, least?: number): Promise<void> {
 		await tx.db.execute(
 			sql`update listing_term set has_bits = false where facet in ('word', 'code') and has_bits and products < ${common}`,
 		);
-		const { rows: fresh } = await tx.db.execute<{ id: number }>(sql`
-			update listing_term set has_bits = true where facet in ('word', 'code') and not has_bits and products >= ${common} returning id`);
+		const fresh = await queryRows(
+			tx.db,
+			{ id: col.number },
+			sql`
+			update listing_term set has_bits = true where facet in ('word', 'code') and not has_bits and products >= ${common} returning id`,
+		);
 		for (const { id } of fresh) {
-			const { rows } = await tx.db.execute<{ product_id: number }>(
+			const rows = await queryRows(
+				tx.db,
+				{ product_id: col.number },
 				sql`select product_id from listing where terms @> array[${id}]::int[] order by product_id`,
 			);
 			await setBits(

@@ -3,17 +3,29 @@ import type { FieldErrors } from "@lapwing/contract/problem";
 import type { NeedField, NeedRules } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 
 const maxFields = 500;
 
+const needFieldColumns: ColumnsOf<NeedField> = {
+	key: col.text,
+	label: col.text,
+	unit: col.nullable(col.text),
+	type: col.textOf<NeedField["type"]>(),
+};
+
 export async function readNeedFields(ctx: Ctx): Promise<NeedField[]> {
-	const { rows } = await ctx.db.execute<NeedField>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		needFieldColumns,
+		sql`
 		select key, label, unit, type from (
 			select key, label, unit, type, 1 as part, position from spec_field
 			union all
 			select 'in_' || replace(subcategory.slug, '-', '_'), 'Category: ' || subcategory.name, null, 'yes_no', 2, subcategory.position
 			from subcategory join category on category.id = subcategory.category_id where category.slug = 'laptops'
-		) field order by part, position, key limit ${maxFields}`);
+		) field order by part, position, key limit ${maxFields}`,
+	);
 	return [{ key: "price", label: "Price", unit: "₹", type: "number" }, ...rows];
 }
 

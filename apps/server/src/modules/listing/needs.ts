@@ -4,6 +4,7 @@ import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
 import type { NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defaultNeeds } from "./default-needs.ts";
 import { defaultSynonyms } from "./default-synonyms.ts";
 import { gigabytes, type SpecField, specText } from "./spec-text.ts";
@@ -12,8 +13,18 @@ export const maxNeeds = 300;
 export const maxSynonyms = 2000;
 
 export async function readNeeds(ctx: Ctx): Promise<SearchNeed[]> {
-	const { rows } = await ctx.db.execute<SearchNeed>(sql`
-		select key, label, phrases, conditions, ranking from search_need where active order by position, key limit ${maxNeeds}`);
+	const rows = await queryRows(
+		ctx.db,
+		{
+			key: col.text,
+			label: col.text,
+			phrases: col.list(col.text),
+			conditions: col.json<NeedCondition[]>(),
+			ranking: col.json<NeedRanking[]>(),
+		},
+		sql`
+		select key, label, phrases, conditions, ranking from search_need where active order by position, key limit ${maxNeeds}`,
+	);
 	return rows;
 }
 
@@ -43,8 +54,12 @@ export async function saveSynonyms(ctx: Ctx, synonyms: readonly SearchSynonym[])
 
 /** Defaults of a fresh shop. A shop that has needs or synonyms, even changed ones, keeps its own. */
 export async function seedSearchWords(ctx: Ctx): Promise<void> {
-	const { rows } = await ctx.db.execute<{ needs: boolean; synonyms: boolean }>(sql`
-		select exists (select from search_need) as needs, exists (select from search_synonym) as synonyms`);
+	const rows = await queryRows(
+		ctx.db,
+		{ needs: col.bool, synonyms: col.bool },
+		sql`
+		select exists (select from search_need) as needs, exists (select from search_synonym) as synonyms`,
+	);
 	if (rows[0]?.needs === false) await saveNeeds(ctx, defaultNeeds);
 	if (rows[0]?.synonyms === false) await saveSynonyms(ctx, defaultSynonyms);
 }

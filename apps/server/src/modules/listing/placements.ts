@@ -2,6 +2,7 @@
 import type { SearchPlacement } from "@lapwing/contract/staff-search";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { isStopWord, wordsIn } from "./words.ts";
 
@@ -16,23 +17,22 @@ export function placementKey(query: string): string {
 		.join(" ");
 }
 
-type Row = {
-	key: string;
-	query: string;
-	version: number;
-	pinned: { slug: string; title: string }[];
-	buried: { slug: string; title: string }[];
-};
+const productList = col.json<{ slug: string; title: string }[]>();
+const placementColumns = { query: col.text, version: col.number, pinned: productList, buried: productList };
 
 const productsOf = (column: SQL) => sql`coalesce((
 	select jsonb_agg(jsonb_build_object('slug', product.slug, 'title', product.title) order by placed.place)
 	from unnest(${column}) with ordinality as placed(id, place) join product on product.id = placed.id), '[]'::jsonb)`;
 
 async function readPlacements(ctx: Ctx, where: SQL): Promise<SearchPlacement[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
-		select key, query, version, ${productsOf(sql`pinned`)} as pinned, ${productsOf(sql`buried`)} as buried
-		from search_placement where ${where} order by query, key limit ${maxPlacements}`);
-	return rows.map(({ query, version, pinned, buried }) => ({ query, version, pinned, buried }));
+	const rows = await queryRows(
+		ctx.db,
+		placementColumns,
+		sql`
+		select query, version, ${productsOf(sql`pinned`)} as pinned, ${productsOf(sql`buried`)} as buried
+		from search_placement where ${where} order by query, key limit ${maxPlacements}`,
+	);
+	return rows;
 }
 
 export const listPlacements = (ctx: Ctx): Promise<SearchPlacement[]> => readPlacements(ctx, sql`true`);
@@ -88,7 +88,9 @@ async function writePlacement(ctx: Ctx, key: string, { query, version }: Form, p
 
 async function idsOf(ctx: Ctx, { pinned, buried }: Form): Promise<{ pinned: number[]; buried: number[] }> {
 	const slugs = [...pinned, ...buried];
-	const { rows } = await ctx.db.execute<{ slug: string; id: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ slug: col.text, id: col.number },
 		sql`select slug, id from product where slug = any(${sql.param(slugs)}::text[])`,
 	);
 	const ids = new Map(rows.map(({ slug, id }) => [slug, id]));

@@ -2,6 +2,7 @@
 import type { NeedPreview, NeedRules } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import { type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { cardOf, shownCard } from "./card.ts";
 import { readListedProducts } from "./listed-product.ts";
 import { readNeedFields, ruleErrors } from "./need-fields.ts";
@@ -17,7 +18,9 @@ export async function previewNeed(ctx: Ctx, rules: NeedRules): Promise<NeedPrevi
 	const fields = await readNeedFields(ctx);
 	const errors = ruleErrors(rules, fields);
 	if (Object.keys(errors).length > 0) throw invalidInput(errors);
-	const { rows } = await ctx.db.execute<{ id: number }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
 		sql`select product_id as id from listing order by popularity desc, product_id limit ${maxChecked + 1}`,
 	);
 	const order = new Map(rows.slice(0, maxChecked).map(({ id }, place) => [id, place]));

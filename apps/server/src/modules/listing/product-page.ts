@@ -8,13 +8,14 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { dependsOnRows } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { listFields } from "../catalogue/product-field-columns.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { fieldColumns, listFields } from "../catalogue/product-field-columns.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
-import { type SpecField, specText } from "./spec-text.ts";
+import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
 
@@ -44,6 +45,33 @@ type ProductRow = ProductFieldValues & {
 	staff_pick: ProductPage["staff_pick"];
 	emi: EmiSettings | null;
 	card: StoredCard | null;
+};
+
+const productColumns: ColumnsOf<ProductRow> = {
+	...fieldColumns,
+	id: col.number,
+	slug: col.text,
+	title: col.text,
+	status: col.textOf<ProductRow["status"]>(),
+	description: col.text,
+	highlights: col.list(col.text),
+	warranty: col.text,
+	drawing: col.json<Drawing | null>(),
+	meta_title: col.nullable(col.text),
+	meta_description: col.nullable(col.text),
+	meta_keywords: col.nullable(col.text),
+	published_at: col.timestamp,
+	updated_at: col.timestamp,
+	brand: col.json<ProductRow["brand"]>(),
+	main_subcategory: col.json<ProductRow["main_subcategory"]>(),
+	subcategories: col.json<ProductRow["subcategories"]>(),
+	images: col.json<ProductRow["images"]>(),
+	stars: col.nullable(col.list(col.number)),
+	reviews: col.json<ProductRow["reviews"]>(),
+	questions: col.json<ProductRow["questions"]>(),
+	staff_pick: col.json<ProductRow["staff_pick"]>(),
+	emi: col.json<EmiSettings | null>(),
+	card: col.json<StoredCard | null>(),
 };
 
 const firstReviews = 4;
@@ -109,8 +137,8 @@ export async function getProductPage(
 		...near,
 		card: shownCard(row.card, row.published_at, ctx.now),
 		meta: { title: row.meta_title, description: row.meta_description, keywords: row.meta_keywords },
-		published_at: new Date(row.published_at).toISOString(),
-		updated_at: new Date(row.updated_at).toISOString(),
+		published_at: row.published_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
 		preview,
 	};
 }
@@ -124,7 +152,10 @@ async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
 /** Subqueries instead of joins: planning a join of eight tables takes longer than running all of them. */
 async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<ProductRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		productColumns,
+		sql`${prepared}
 		select product.id, product.slug, product.title, product.status, product.description, product.highlights, product.warranty,
 			${listFields((name) => `product.${name}`)}, product.drawing, product.meta_title,
 			product.meta_description, product.meta_keywords, coalesce(product.published_at, product.created_at) as published_at,
@@ -154,7 +185,8 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 				order by collection.position, collection.id limit 1) as staff_pick,
 			(select value from setting where key = 'emi') as emi,
 			(select card from listing_card where product_id = product.id) as card
-		from product where product.slug = ${slug}`);
+		from product where product.slug = ${slug}`,
+	);
 	return rows[0];
 }
 
@@ -168,17 +200,31 @@ type VariantRow = {
 	stores: { slug: string; title: string; city: string; latitude: number; longitude: number; available: number }[] | null;
 };
 
+const variantColumns: ColumnsOf<VariantRow> = {
+	id: col.number,
+	sku: col.text,
+	options: col.json<VariantRow["options"]>(),
+	price: col.number,
+	mrp: col.number,
+	available: col.number,
+	stores: col.json<VariantRow["stores"]>(),
+};
+
 const numberOf = (slug: string) => sql`(select id from product where slug = ${slug})`;
 
 async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
-	const { rows } = await ctx.db.execute<VariantRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		variantColumns,
+		sql`${prepared}
 		select variant.id, variant.sku, variant.options, variant.price, variant.mrp, coalesce(sum(on_hand - reserved), 0)::int as available,
 			jsonb_agg(jsonb_build_object('slug', location.slug, 'title', location.title, 'city', location.city,
 				'latitude', location.latitude, 'longitude', location.longitude, 'available', on_hand - reserved) order by location.city, location.title)
 				filter (where location.kind = 'store' and on_hand > reserved) as stores
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
 		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
-		group by variant.id order by variant.position, variant.id limit 60`);
+		group by variant.id order by variant.position, variant.id limit 60`,
+	);
 	dependsOnRows(
 		"stock_item",
 		rows.map((row) => row.id),
@@ -190,21 +236,28 @@ type SpecRow = SpecField & { value: SpecValue | null };
 
 /** Specifications of the product, and the fields in which its variants differ. */
 async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
-	const { rows } = await ctx.db.execute<SpecRow>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		{ ...specFieldColumns, value: col.json<SpecValue | null>() },
+		sql`${prepared}
 		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
 		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
 		where spec.product_id is not null
 			or exists (select from variant where product_id = ${numberOf(slug)} and withdrawn_at is null and options ? field.key)
-		order by field.position, field.key limit 300`);
+		order by field.position, field.key limit 300`,
+	);
 	return rows;
 }
 
-type Neighbour = { kind: "near" | "compared"; card: StoredCard; published_at: Date };
+const neighbourColumns = { kind: col.textOf<"near" | "compared">(), card: col.json<StoredCard>(), published_at: col.timestamp };
 
 /** Related products: same subcategory, nearest price; and those most often compared with it. */
 async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
-	const { rows } = await ctx.db.execute<Neighbour>(sql`${prepared}
+	const rows = await queryRows(
+		ctx.db,
+		neighbourColumns,
+		sql`${prepared}
 		with own as materialized (
 			select product_id, subcategory_id, price from listing where product_id = ${numberOf(slug)}
 		), near as (
@@ -223,8 +276,9 @@ async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: Produc
 		)
 		select chosen.kind, listing_card.card, listing.published_at
 		from chosen join listing using (product_id) join listing_card using (product_id)
-		order by chosen.kind, chosen.place, chosen.product_id`);
-	const cards = (kind: Neighbour["kind"]) =>
+		order by chosen.kind, chosen.place, chosen.product_id`,
+	);
+	const cards = (kind: "near" | "compared") =>
 		rows.filter((row) => row.kind === kind).map((row) => shownCard(row.card, row.published_at, ctx.now));
 	const compared = cards("compared");
 	const near = cards("near").filter((card) => !compared.some((other) => other.id === card.id));

@@ -1,6 +1,7 @@
 // Reconciliation of the list with the stock: re-indexes what a lost or failed job, or an earlier release, left stale.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, enqueue, handleJob } from "../../job.ts";
 import { seedSearchWords } from "./needs.ts";
 import { indexVersion, refreshListing } from "./refresh-listing.ts";
@@ -10,7 +11,10 @@ const maxRounds = 2000;
 
 /** Re-indexes published products whose stock, stores or card differ from the stock items, and those that an earlier release indexed. */
 export async function reconcileListing(ctx: Ctx): Promise<number> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
 		with sale as (
 			select variant.id, variant.product_id, coalesce(bool_or(stock.on_hand > stock.reserved), false) as in_stock,
 				coalesce(array_agg(location.slug order by location.slug) filter (where location.kind = 'store' and stock.on_hand > stock.reserved), '{}') as stores
@@ -33,7 +37,8 @@ export async function reconcileListing(ctx: Ctx): Promise<number> {
 		left join listing on listing.product_id = sale.product_id
 		where listing.index_version is distinct from ${indexVersion} or shown.said is distinct from shown.stores
 			or listed.in_stock is distinct from sale.in_stock or listed.stores is distinct from sale.stores
-		order by id limit ${batch}`);
+		order by id limit ${batch}`,
+	);
 	await refreshListing(
 		ctx,
 		rows.map(({ id }) => id),

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import type { Member } from "./bit-masks.ts";
 import { cardOf, variantCardOf } from "./card.ts";
@@ -117,13 +118,24 @@ export function popularityOf(
 export const laptopsFirst = 10_000_000;
 
 async function readStoreNames(ctx: Ctx): Promise<StoreNames> {
-	const { rows } = await ctx.db.execute<{ slug: string; title: string }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ slug: col.text, title: col.text },
 		sql`select slug, title from location where kind = 'store' and closed_at is null order by title, id limit 5000`,
 	);
 	return new Map(rows.map(({ slug, title }, position) => [slug, { title, position }]));
 }
 
 type KnownTerm = Term & { id: number; has_bits: boolean };
+
+const termColumns: ColumnsOf<KnownTerm> = {
+	id: col.number,
+	facet: col.textOf<Term["facet"]>(),
+	value: col.text,
+	label: col.text,
+	position: col.number,
+	has_bits: col.bool,
+};
 type KnownTerms = Map<string, KnownTerm>;
 
 const keyOf = ({ facet, value }: Pick<Term, "facet" | "value">) => `${facet} ${value}`;
@@ -142,30 +154,42 @@ async function saveTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> 
 	});
 	changed.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	if (changed.length === 0) return known;
-	const { rows } = await ctx.db.execute<KnownTerm>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		termColumns,
+		sql`
 		insert into listing_term (facet, value, label, position, has_bits)
 		select facet, value, label, position, facet not in ('word', 'code')
 		from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(facet text, value text, label text, position int)
 		on conflict (facet, value) do update set label = excluded.label, position = excluded.position
-		returning id, facet, value, label, position, has_bits`);
+		returning id, facet, value, label, position, has_bits`,
+	);
 	for (const row of rows) known.set(keyOf(row), row);
 	return known;
 }
 
 async function findTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> {
-	const { rows } = await ctx.db.execute<KnownTerm>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		termColumns,
+		sql`
 		select term.id, term.facet, term.value, term.label, term.position, term.has_bits
 		from unnest(${sql.param(terms.map((term) => term.facet))}::text[], ${sql.param(terms.map((term) => term.value))}::text[])
 			as given(facet, value)
-		join listing_term term on term.facet = given.facet and term.value = given.value`);
+		join listing_term term on term.facet = given.facet and term.value = given.value`,
+	);
 	return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<Member[]> {
-	const { rows } = await ctx.db.execute<{ product: number; plane: number; terms: number[] }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ product: col.number, plane: col.number, terms: col.list(col.number) },
+		sql`
 		select product_id as product, ${whole}::int as plane, terms from listing where product_id = any(${sql.param(ids)}::int[])
 		union all
-		select product_id, plane, terms from listing_variant where product_id = any(${sql.param(ids)}::int[])`);
+		select product_id, plane, terms from listing_variant where product_id = any(${sql.param(ids)}::int[])`,
+	);
 	return rows.flatMap(({ product, plane, terms }) => terms.map((term) => ({ term, product, plane })));
 }
 
@@ -213,7 +237,9 @@ async function changeIndex(ctx: Ctx, before: readonly Member[], after: readonly 
 	const removed = difference(before, after);
 	const touched = [...new Set([...added, ...removed].map(({ term }) => term))];
 	if (touched.length === 0) return;
-	const { rows } = await ctx.db.execute<{ id: number; facet: string }>(
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, facet: col.text },
 		sql`select id, facet from listing_term where id = any(${sql.param(touched)}::int[]) and has_bits`,
 	);
 	const isWord = new Map(rows.map((row) => [row.id, row.facet === "word" || row.facet === "code"]));
@@ -244,8 +270,12 @@ export const listingJobs = [handleJob(refreshListingJob, (ctx, { products }) => 
 export async function refreshWholeListing(ctx: Ctx, progress: (done: number) => void = () => undefined): Promise<void> {
 	let last = 0;
 	for (let done = 0; ; ) {
-		const { rows } = await ctx.db.execute<{ id: number }>(sql`
-			select id from (select id from product union select product_id from listing) every where id > ${last} order by id limit ${atOnce}`);
+		const rows = await queryRows(
+			ctx.db,
+			{ id: col.number },
+			sql`
+			select id from (select id from product union select product_id from listing) every where id > ${last} order by id limit ${atOnce}`,
+		);
 		if (rows.length === 0) return;
 		await refreshListing(
 			ctx,

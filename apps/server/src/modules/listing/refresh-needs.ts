@@ -2,6 +2,7 @@
 // Phrases, labels and synonyms are read by each search, so that their changes need no index.
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { readListedProducts } from "./listed-product.ts";
 import { readNeeds } from "./needs.ts";
@@ -15,11 +16,15 @@ const batch = 250;
 export async function refreshNeeds(ctx: Ctx): Promise<number> {
 	let refreshed = 0;
 	for (let last = 0; ; ) {
-		const { rows } = await ctx.db.execute<{ id: number }>(sql`
+		const rows = await queryRows(
+			ctx.db,
+			{ id: col.number },
+			sql`
 			select product_id as id from listing
 			where product_id > ${last} and (fit <> '{}'::jsonb
 				or exists (select from product_spec spec where spec.product_id = listing.product_id and spec.field = 'processor'))
-			order by product_id limit ${batch}`);
+			order by product_id limit ${batch}`,
+		);
 		if (rows.length === 0) return refreshed;
 		const ids = rows.map(({ id }) => id);
 		refreshed += await inTransaction(ctx, (tx) => refreshBatch(tx, ids));
@@ -47,14 +52,18 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
 }
 
 async function readIndexed(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-	const { rows } = await ctx.db.execute<{ id: number; fit: Record<string, number>; met: string[][] }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, fit: col.json<Record<string, number>>(), met: col.json<string[][]>() },
+		sql`
 		select listing.product_id as id, listing.fit, (
 			select jsonb_agg(array(
 				select term.value from unnest(one.terms) as each(id) join listing_term term on term.id = each.id and term.facet = 'need'
 			) order by one.plane)
 			from listing_variant one where one.product_id = listing.product_id
 		) as met
-		from listing where listing.product_id = any(${sql.param(ids)}::int[])`);
+		from listing where listing.product_id = any(${sql.param(ids)}::int[])`,
+	);
 	return new Map(
 		rows.map(({ id, fit, met }) => [
 			id,

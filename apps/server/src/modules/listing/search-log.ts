@@ -3,6 +3,7 @@
 import type { LoggedSearch, searchLogViews } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { placementKey } from "./placements.ts";
 import { plain } from "./words.ts";
@@ -60,11 +61,17 @@ export async function recordSearch(
 export async function listSearches(ctx: Ctx, show: (typeof searchLogViews)[number], days: number): Promise<LoggedSearch[]> {
 	const which = { empty: sql`sum(empty) > 0`, no_click: sql`sum(clicks) = 0 and sum(empty) < sum(searches)`, all: sql`true` }[show];
 	const first = show === "empty" ? sql`sum(empty)` : sql`sum(searches)`;
-	const { rows } = await ctx.db.execute<Omit<LoggedSearch, "placed">>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ query: col.text, searches: col.number, clicks: col.number, empty: col.number, last: col.text },
+		sql`
 		select query, sum(searches)::int as searches, sum(clicks)::int as clicks, sum(empty)::int as empty, max(day)::text as last
 		from search_day where day > ${dayOf(ctx.now)}::date - ${days}::int
-		group by query having ${which} order by ${first} desc, query limit ${maxListed}`);
-	const { rows: placed } = await ctx.db.execute<{ key: string }>(
+		group by query having ${which} order by ${first} desc, query limit ${maxListed}`,
+	);
+	const placed = await queryRows(
+		ctx.db,
+		{ key: col.text },
 		sql`select key from search_placement where key = any(${sql.param(rows.map(({ query }) => placementKey(query)))}::text[])`,
 	);
 	const keys = new Set(placed.map(({ key }) => key));

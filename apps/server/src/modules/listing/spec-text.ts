@@ -1,5 +1,6 @@
 // Formats specifications: "16 GB", "1 TB", "11 h 20 min", "Yes".
 import type { SpecValue } from "@lapwing/contract/catalogue";
+import { type ColumnsOf, col } from "../../db/rows.ts";
 
 export type SpecField = {
 	key: string;
@@ -10,6 +11,17 @@ export type SpecField = {
 	better: "higher" | "lower" | null;
 	best_word: string | null;
 	position: number;
+};
+
+export const specFieldColumns: ColumnsOf<SpecField> = {
+	key: col.text,
+	group: col.text,
+	label: col.text,
+	unit: col.nullable(col.text),
+	type: col.textOf<SpecField["type"]>(),
+	better: col.nullable(col.textOf<"higher" | "lower">()),
+	best_word: col.nullable(col.text),
+	position: col.number,
 };
 
 const space = "\u00a0";

@@ -4,6 +4,7 @@ import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { NeedForm, StaffNeed } from "@lapwing/contract/staff-search";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { readNeedFields, ruleErrors } from "./need-fields.ts";
@@ -14,10 +15,25 @@ import { wordsIn } from "./words.ts";
 
 type Row = Omit<StaffNeed, "explained">;
 
+const rowColumns: ColumnsOf<Row> = {
+	key: col.text,
+	label: col.text,
+	phrases: col.list(col.text),
+	conditions: col.json<Row["conditions"]>(),
+	ranking: col.json<Row["ranking"]>(),
+	position: col.number,
+	active: col.bool,
+	version: col.number,
+};
+
 async function readRows(ctx: Ctx, where: SQL): Promise<Row[]> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		rowColumns,
+		sql`
 		select key, label, phrases, conditions, ranking, position, active, version from search_need where ${where}
-		order by position, key limit ${maxNeeds}`);
+		order by position, key limit ${maxNeeds}`,
+	);
 	return rows;
 }
 

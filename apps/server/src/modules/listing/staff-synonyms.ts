@@ -2,12 +2,17 @@
 import type { StaffSynonym } from "@lapwing/contract/staff-search";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { maxSynonyms } from "./needs.ts";
 import { wordsIn } from "./words.ts";
 
+const synonymColumns: ColumnsOf<StaffSynonym> = { word: col.text, means: col.list(col.text), version: col.number };
+
 async function readSynonyms(ctx: Ctx, where: SQL): Promise<StaffSynonym[]> {
-	const { rows } = await ctx.db.execute<StaffSynonym>(
+	const rows = await queryRows(
+		ctx.db,
+		synonymColumns,
 		sql`select word, means, version from search_synonym where ${where} order by word limit ${maxSynonyms}`,
 	);
 	return rows;
@@ -29,11 +34,15 @@ export async function addSynonym(ctx: Ctx, form: { word: string; means: readonly
 		const [word, another] = wordsIn(form.word);
 		if (word === undefined || another !== undefined) throw invalid("word", "Enter one word, in Latin letters or digits.");
 		const means = stemsOf(word, form.means);
-		const { rows: counted } = await tx.db.execute<{ number: number }>(sql`select count(*)::int as number from search_synonym`);
+		const counted = await queryRows(tx.db, { number: col.number }, sql`select count(*)::int as number from search_synonym`);
 		if ((counted[0]?.number ?? 0) >= maxSynonyms) throw invalid("word", `A shop has ${maxSynonyms} synonyms at most.`);
-		const { rows } = await tx.db.execute<StaffSynonym>(sql`
+		const rows = await queryRows(
+			tx.db,
+			synonymColumns,
+			sql`
 			insert into search_synonym (word, means) values (${word}, ${sql.param(means)}::text[])
-			on conflict do nothing returning word, means, version`);
+			on conflict do nothing returning word, means, version`,
+		);
 		const [added] = rows;
 		if (added === undefined) throw invalid("word", "There is a synonym for this word. Edit that one.");
 		await recordChange(tx, { action: "added", subject: "search_synonym", id: word, title: word, after: { means } });

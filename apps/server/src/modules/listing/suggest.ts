@@ -4,6 +4,7 @@ import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { startsWith } from "../../db/like.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
@@ -41,12 +42,27 @@ type WordRow = {
 	found: number;
 	more: unknown;
 };
+
+const wordColumns: ColumnsOf<WordRow> = {
+	kind: col.textOf<WordRow["kind"]>(),
+	id: col.number,
+	value: col.text,
+	products: col.number,
+	typed: col.text,
+	facet: col.text,
+	label: col.text,
+	found: col.number,
+	more: col.json<unknown>(),
+};
 type Known = { id: number; products: number };
 
 /** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
 async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[]; rows: WordRow[] }> {
 	const last = words.at(-1) ?? "";
-	const { rows } = await ctx.db.execute<WordRow>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		wordColumns,
+		sql`
 		(select 'exact' as kind, term.id, term.value, term.products, typed.word as typed, term.facet, term.label, 0 as found, null::jsonb as more
 		from unnest(${sql.param(words)}::text[]) as typed(word) left join search_synonym synonym on synonym.word = typed.word
 		join listing_term term on term.facet in ('word', 'code') and term.value = any(array[typed.word] || synonym.means) limit 100)
@@ -73,7 +89,8 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 		where need.active group by need.key order by need.position, need.key limit ${allNeeds})
 		union all
 		(select 'field', 0, key, 0, '', '', label, 0, jsonb_build_object('key', key, 'label', label, 'unit', unit)
-		from spec_field where type <> 'text' order by position, key limit 300)`);
+		from spec_field where type <> 'text' order by position, key limit 300)`,
+	);
 	const groups = words.map((word) => meaningsOf(word, word === last, rows));
 	return { groups, names: namesLike(words, rows), rows };
 }
@@ -191,9 +208,13 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 		fewest > manyProducts
 			? sql`select product_id, popularity from listing where ${opaqueCondition(conditions)} order by ${order}`
 			: sql`select product_id, popularity from (select product_id, popularity from listing where ${conditions} offset 0) listing order by ${order}`;
-	const { rows } = await ctx.db.execute<{ card: StoredCard }>(sql`
+	const rows = await queryRows(
+		ctx.db,
+		{ card: col.json<StoredCard>() },
+		sql`
 		with found as materialized (${matching} limit ${number})
-		select card from found join listing_card using (product_id) order by ${order}`);
+		select card from found join listing_card using (product_id) order by ${order}`,
+	);
 	return rows.map(({ card }) => ({
 		kind: "product",
 		title: card.title,

@@ -256,13 +256,13 @@ export const violationCases: Case[] = [
 		"a piece sold twice",
 		take("sale", "LW-26-000005", 2, -1),
 		["stock-sale"],
-		"LW-26-000005, AR-1: 1 piece sold and not cancelled, the sale movements took 2 off the shelf.",
+		"LW-26-000005, AR-1: 1 piece sold and not cancelled, the sale movements took 2 off the stock.",
 	],
 	[
 		"a sale of no order",
 		take("sale", "LW-26-999999", 1, -1),
 		["stock-sale"],
-		"LW-26-999999, AR-0: 0 pieces sold and not cancelled, the sale movements took 1 off the shelf.",
+		"LW-26-999999, AR-0: 0 pieces sold and not cancelled, the sale movements took 1 off the stock.",
 	],
 	[
 		"a return that nobody asked for",
@@ -286,19 +286,19 @@ export const violationCases: Case[] = [
 		"a card that says out of stock",
 		`update listing_card set card = jsonb_set(card, '{in_stock}', 'false') where product_id = 1`,
 		["listing-stock"],
-		"Aravalli Ridge 0 (1): the shelves say in stock, it is in stock in the list, out of stock on the card.",
+		"Aravalli Ridge 0 (1): the stock says in stock, it is in stock in the list, out of stock on the card.",
 	],
 	[
 		"the last one sold and the list not told",
 		soldOut,
 		["listing-stock", "listing-stores"],
-		"Aravalli Ridge 1 (2): the shelves say out of stock, it is in stock in the list, in stock on the card.",
+		"Aravalli Ridge 1 (2): the stock says out of stock, it is in stock in the list, in stock on the card.",
 	],
 	[
 		"a product that is not listed",
 		"delete from listing where product_id = 1",
 		["listing-stock", "listing-filter"],
-		"Aravalli Ridge 0 (1): the shelves say in stock, it is not listed.",
+		"Aravalli Ridge 0 (1): the stock says in stock, it is not listed.",
 	],
 	[
 		"a store too many on the card",

@@ -256,7 +256,7 @@ describe("prices and stock", () => {
 		const count = (counted: number, expected: number) =>
 			call("POST", "/staff/stock", { variant_id: laptop.variant, location_id, count: counted, expected, reason: "Counted" });
 		expect(await count(3, 5)).toMatchObject({ status: 200, body: { data: { on_hand: 3 } } });
-		expect(await count(9, 5)).toMatchObject({ status: 409, body: { message: expect.stringContaining("now holds 3") } });
+		expect(await count(9, 5)).toMatchObject({ status: 409, body: { message: expect.stringContaining("stock is now 3") } });
 		await shop.database.pool.query("update stock_item set reserved = 2");
 		expect(await count(1, 3)).toMatchObject({ status: 422 });
 		const moves = await call("GET", `/staff/stock/movements?product_id=${laptop.id}`);

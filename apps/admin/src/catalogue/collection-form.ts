@@ -49,24 +49,24 @@ export const emptyCollection: CollectionDraft = {
 const toLocal = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16) : "");
 const toIso = (local: string) => (local ? new Date(`${local}:00+05:30`).toISOString() : null);
 
-export function collectionDraftOf(shelf: StaffCollection): CollectionDraft {
+export function collectionDraftOf(collection: StaffCollection): CollectionDraft {
 	return {
-		title: shelf.title,
-		text: shelf.text ?? "",
-		kind: shelf.kind,
-		link_title: shelf.link?.title ?? "",
-		link_url: shelf.link?.url ?? "",
-		links: shelf.links,
-		products: shelf.products.map(({ product, title, note, quote, quote_by }) => ({
+		title: collection.title,
+		text: collection.text ?? "",
+		kind: collection.kind,
+		link_title: collection.link?.title ?? "",
+		link_url: collection.link?.url ?? "",
+		links: collection.links,
+		products: collection.products.map(({ product, title, note, quote, quote_by }) => ({
 			product,
 			title,
 			note: note ?? "",
 			quote: quote ?? "",
 			quote_by: quote_by ?? "",
 		})),
-		position: String(shelf.position),
-		visible_from: toLocal(shelf.visible_from),
-		visible_until: toLocal(shelf.visible_until),
+		position: String(collection.position),
+		visible_from: toLocal(collection.visible_from),
+		visible_until: toLocal(collection.visible_until),
 	};
 }
 

@@ -27,15 +27,19 @@ import { ProductFinder } from "./product-finder.tsx";
 
 async function findCollection(id: string | undefined, signal?: AbortSignal) {
 	const { data } = await api("GET /staff/collections", {}, signal ? { signal } : {});
-	return data.find((shelf) => String(shelf.id) === id);
+	return data.find((collection) => String(collection.id) === id);
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	if (params["id"] === "new") return { shelf: undefined };
-	const shelf = await findCollection(params["id"], request.signal);
-	if (shelf === undefined)
-		throw Object.assign(new Error("There is no such shelf."), { code: "not_found", status: 404, message: "There is no such shelf." });
-	return { shelf };
+	if (params["id"] === "new") return { collection: undefined };
+	const collection = await findCollection(params["id"], request.signal);
+	if (collection === undefined)
+		throw Object.assign(new Error("There is no such collection."), {
+			code: "not_found",
+			status: 404,
+			message: "There is no such collection.",
+		});
+	return { collection };
 }
 
 type Change = (CollectionForm & { version?: number; delete?: undefined }) | { delete: true };
@@ -49,17 +53,17 @@ export async function action({ params, request }: ActionFunctionArgs) {
 		return version === undefined ? api("POST /staff/collections", form) : api("PUT /staff/collections/:id", { ...form, id, version });
 	});
 	if ("failure" in answer) return answer;
-	toast.success(change.delete ? "The shelf is off the home page." : "The shelf is saved.");
-	sessionStorage.removeItem(`lapwing-draft shelf ${params["id"]}`);
+	toast.success(change.delete ? "The collection is off the home page." : "The collection is saved.");
+	sessionStorage.removeItem(`lapwing-draft collection ${params["id"]}`);
 	return redirect("/collections");
 }
 
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
-	const { shelf } = useLoaderData<typeof loader>();
-	const start = shelf ? collectionDraftOf(shelf) : emptyCollection;
-	const draft = useDraft<CollectionDraft>(`shelf ${shelf?.id ?? "new"}`, start, shelf?.version);
+	const { collection } = useLoaderData<typeof loader>();
+	const start = collection ? collectionDraftOf(collection) : emptyCollection;
+	const draft = useDraft<CollectionDraft>(`collection ${collection?.id ?? "new"}`, start, collection?.version);
 	const { values, set, version } = draft;
 	const fetcher = useFetcher<FormRefusal>();
 	const busy = fetcher.state !== "idle";
@@ -75,18 +79,18 @@ export function Component() {
 	};
 	return (
 		<>
-			<Breadcrumbs items={[{ label: "Collections", href: "/collections" }, { label: shelf?.title ?? "New shelf" }]} />
+			<Breadcrumbs items={[{ label: "Collections", href: "/collections" }, { label: collection?.title ?? "New collection" }]} />
 			<PageHead
-				title={shelf?.title ?? "New shelf"}
+				title={collection?.title ?? "New collection"}
 				actions={
-					shelf ? (
+					collection ? (
 						<Button
 							size="sm"
 							tone="line"
 							onClick={() =>
 								ask({
-									title: `Delete ${shelf.title}?`,
-									text: "The shelf leaves the home page. Its products stay in the shop.",
+									title: `Delete ${collection.title}?`,
+									text: "The collection leaves the home page. Its products stay in the shop.",
 									confirmLabel: "Delete",
 									danger: true,
 									onConfirm: () => submit({ delete: true }),
@@ -107,21 +111,26 @@ export function Component() {
 					{draft.restored && draft.dirty ? (
 						<Note tone="info">
 							Changes that you had not saved are back.{" "}
-							<Button size="sm" tone="text" onClick={() => draft.reset(start, shelf?.version)}>
+							<Button size="sm" tone="text" onClick={() => draft.reset(start, collection?.version)}>
 								Drop them
 							</Button>
 						</Note>
 					) : null}
 					{refused?.failure.code === "conflict" ? (
-						<Conflict message={refused.failure.message} id={String(shelf?.id)} draft={draft} onSettled={() => setSettled(refused.at)} />
+						<Conflict
+							message={refused.failure.message}
+							id={String(collection?.id)}
+							draft={draft}
+							onSettled={() => setSettled(refused.at)}
+						/>
 					) : (
 						<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {})} />
 					)}
 				</div>
 				<div className="editor">
 					<div>
-						<section className="box" aria-labelledby="shelf-h">
-							<h2 id="shelf-h">Shelf</h2>
+						<section className="box" aria-labelledby="collection-h">
+							<h2 id="collection-h">Collection</h2>
 							<TextField
 								label="Title"
 								value={values.title}
@@ -238,7 +247,7 @@ function Conflict({ message, id, draft, onSettled }: ConflictProps) {
 	const [theirs, setTheirs] = useState<{ version: number; values: CollectionDraft }>();
 	useEffect(() => {
 		findCollection(id).then(
-			(shelf) => shelf && setTheirs({ version: shelf.version, values: collectionDraftOf(shelf) }),
+			(collection) => collection && setTheirs({ version: collection.version, values: collectionDraftOf(collection) }),
 			() => undefined,
 		);
 	}, [id]);
@@ -281,7 +290,7 @@ function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
 					Add
 				</Button>
 			</h2>
-			<ul className="shelf-rows">
+			<ul className="form-rows">
 				{links.map((link, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own, and are only added at the end.
 					<li key={index} className="form-grid">
@@ -317,10 +326,10 @@ function ProductsBox({ draft: { products, kind }, set, errorAt }: PartProps) {
 	return (
 		<section className="box" aria-labelledby="products-h">
 			<h2 id="products-h">Products</h2>
-			<ol className="shelf-rows">
+			<ol className="form-rows">
 				{products.map((each, index) => (
 					<li key={each.product}>
-						<div className="shelf-row-head">
+						<div className="form-row-head">
 							<b>{each.title}</b>
 							<span className="row row--nowrap row-acts">
 								<IconButton label={`Move ${each.title} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const columns: ListColumn<StaffCollection>[] = [
 	{
 		id: "title",
-		header: "Shelf",
+		header: "Collection",
 		cell: ({ id, title }) => (
 			<Link className="link" to={`/collections/${id}`}>
 				{title}
@@ -53,7 +53,7 @@ const columns: ListColumn<StaffCollection>[] = [
 ];
 
 export function Component() {
-	const shelves = useLoaderData<typeof loader>();
+	const collections = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -61,14 +61,16 @@ export function Component() {
 				actions={
 					<ButtonLink size="sm" href="/collections/new">
 						<Plus className="icon icon--sm" aria-hidden="true" />
-						Add a shelf
+						Add a collection
 					</ButtonLink>
 				}
 			/>
-			{shelves.length > 0 ? (
-				<ListTable caption="Shelves of the home page, in order" rows={shelves} columns={columns} rowId={({ id }) => String(id)} />
+			{collections.length > 0 ? (
+				<ListTable caption="Collections of the home page, in order" rows={collections} columns={columns} rowId={({ id }) => String(id)} />
 			) : (
-				<EmptyState title="The home page has no shelves yet">A shelf shows products you choose, or links into the list.</EmptyState>
+				<EmptyState title="The home page has no collections yet">
+					A collection shows products you choose, or links into the list.
+				</EmptyState>
 			)}
 		</>
 	);

@@ -123,7 +123,7 @@ export const sitePages: readonly Destination[] = [
 	{
 		href: "/collections",
 		label: "Collections",
-		purpose: "Arrange the shelves of the home page.",
+		purpose: "Arrange the collections of the home page.",
 		icon: Layers,
 		roles: ["catalogue", "content"],
 	},

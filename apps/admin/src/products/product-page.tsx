@@ -81,7 +81,7 @@ export function Component() {
 							onClick={() =>
 								ask({
 									title: `Delete ${product.title}?`,
-									text: `It is gone for good with its pictures, reviews and configurations${left > 0 ? `, and the ${left} on the shelves are no longer counted` : ""}. A product that was ever sold is withdrawn instead.`,
+									text: `It is gone for good with its pictures, reviews and configurations${left > 0 ? `, and the ${left} in stock are no longer counted` : ""}. A product that was ever sold is withdrawn instead.`,
 									confirmLabel: "Delete",
 									danger: true,
 									onConfirm: () =>

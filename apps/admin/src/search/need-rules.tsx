@@ -69,7 +69,7 @@ export function ConditionsBox({ values: { conditions }, set, at, fields }: BoxPr
 				</Button>
 			</h2>
 			{conditions.length === 0 ? <p className="muted">Nothing: every laptop is found, in the order below.</p> : null}
-			<ol className="shelf-rows">
+			<ol className="form-rows">
 				{conditions.map((each, index) => (
 					<RuleRow
 						// biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own.
@@ -168,7 +168,7 @@ export function RankingBox({ values: { ranking }, set, at, fields }: BoxProps) {
 				</Button>
 			</h2>
 			{ranking.length === 0 ? <p className="muted">Nothing: what sells most comes first.</p> : null}
-			<ol className="shelf-rows">
+			<ol className="form-rows">
 				{ranking.map((each, index) => (
 					<RuleRow
 						// biome-ignore lint/suspicious/noArrayIndexKey: rankings have no name of their own.

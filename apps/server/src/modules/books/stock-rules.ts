@@ -2,13 +2,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pieces, type Rule } from "./rule.ts";
 
-const shelf = sql`variant.sku || ' at ' || location.title`;
+const stockItem = sql`variant.sku || ' at ' || location.title`;
 
 const onHand: Rule = {
 	name: "stock-on-hand",
-	title: "shelves: on hand is the sum of the movements",
+	title: "stock: on hand is the sum of the movements",
 	rows: sql`
-		select ${shelf} as subject, coalesce(moved.pieces, 0) as expected, coalesce(stock_item.on_hand, 0) as found,
+		select ${stockItem} as subject, coalesce(moved.pieces, 0) as expected, coalesce(stock_item.on_hand, 0) as found,
 			coalesce(moved.pieces, 0) <> coalesce(stock_item.on_hand, 0) as wrong
 		from stock_item full join (select variant_id, location_id, sum(delta) as pieces from stock_movement group by 1, 2) moved
 			using (variant_id, location_id)
@@ -21,7 +21,7 @@ const document: Rule = {
 	name: "stock-document",
 	title: "movements: each names its document",
 	rows: sql`
-		select ${shelf} || ', movement ' || movement.id as subject, 'a document' as expected,
+		select ${stockItem} || ', movement ' || movement.id as subject, 'a document' as expected,
 			movement.kind || ' of ' || movement.delta || ' without one' as found, nullif(trim(movement.reference), '') is null as wrong
 		from stock_movement movement join variant on variant.id = movement.variant_id join location on location.id = movement.location_id
 		where movement.kind <> 'count' or movement.reference is not null`,
@@ -66,7 +66,7 @@ const sold: Rule = {
 		union all ${reversedPieces(sql`reversal.kind in ('cancelled', 'undelivered')`, sql`1`)}
 		union all ${moved(sql`'sale'`)}`),
 	sentence: ({ subject, expected, found }) =>
-		`${subject}: ${pieces(String(-Number(expected)))} sold and not cancelled, the sale movements took ${String(-Number(found))} off the shelf.`,
+		`${subject}: ${pieces(String(-Number(expected)))} sold and not cancelled, the sale movements took ${String(-Number(found))} off the stock.`,
 };
 
 const returned: Rule = {
@@ -88,9 +88,9 @@ const writtenOff: Rule = {
 
 const reserved: Rule = {
 	name: "reservations",
-	title: "shelves: reserved is what unpaid orders hold",
+	title: "stock: reserved is what unpaid orders hold",
 	rows: sql`
-		select ${shelf} as subject, coalesce(held.pieces, 0) as expected, coalesce(stock_item.reserved, 0) as found,
+		select ${stockItem} as subject, coalesce(held.pieces, 0) as expected, coalesce(stock_item.reserved, 0) as found,
 			coalesce(held.pieces, 0) <> coalesce(stock_item.reserved, 0) as wrong
 		from stock_item full join (
 			select line.variant_id, shipment.location_id, sum(part.quantity) as pieces
@@ -119,7 +119,7 @@ const onSale = (queued: boolean) => sql`
 
 const listedStock = (queued: boolean): Rule => ({
 	name: "listing-stock",
-	title: "products on sale: in stock in the list and on the card as on the shelves",
+	title: "products on sale: in stock in the list and on the card as in the stock",
 	rows: sql`
 		select sale.title || ' (' || sale.id || ')' as subject, case when sale.left_over > 0 then 'in stock' else 'out of stock' end as expected,
 			case when listing.product_id is null then 'not listed'
@@ -130,12 +130,12 @@ const listedStock = (queued: boolean): Rule => ({
 		cross join lateral (select
 			coalesce(listing.terms @> (select array_agg(id) from listing_term where facet = 'in_stock' and value = '1'), false) as listed,
 			coalesce((listing_card.card ->> 'in_stock')::boolean, false) as card) flags`,
-	sentence: ({ subject, expected, found }) => `${subject}: the shelves say ${expected}, it is ${found}.`,
+	sentence: ({ subject, expected, found }) => `${subject}: the stock says ${expected}, it is ${found}.`,
 });
 
 const listedStores = (queued: boolean): Rule => ({
 	name: "listing-stores",
-	title: "products on sale: stores of the list as on the shelves",
+	title: "products on sale: stores of the list as in the stock",
 	rows: sql`
 		select sale.title || ' (' || sale.id || ')' as subject, array_to_string(sale.stores, ', ') as expected,
 			array_to_string(coalesce(listed.stores, '{}'), ', ')

@@ -253,7 +253,7 @@ async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
 			else if (run.locations.length > 0 && !run.locations.includes(place))
 				report.say(row, "location", "This location is not one of yours.");
 			const before = seen.get(`${sku} ${location}`);
-			if (before !== undefined) report.say(row, "sku", `Row ${before} counts the same shelf.`);
+			if (before !== undefined) report.say(row, "sku", `Row ${before} counts the same stock.`);
 			seen.set(`${sku} ${location}`, row);
 			const held = known.get(sku)?.[String(place)] ?? { on_hand: 0, reserved: 0 };
 			const count = readCountIn(report, row, "on_hand", on_hand);

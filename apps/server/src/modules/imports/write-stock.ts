@@ -50,8 +50,8 @@ export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 		if (last === undefined) break;
 		after = last;
 		const { short, products } = await applyDifferences(ctx, rows, "Import", `I-${run.id}`);
-		for (const { held, ...shelf } of short) {
-			const row = rows.find(({ variantId, locationId }) => variantId === shelf.variantId && locationId === shelf.locationId);
+		for (const { held, ...key } of short) {
+			const row = rows.find(({ variantId, locationId }) => variantId === key.variantId && locationId === key.locationId);
 			report.say(row?.row ?? 1, "on_hand", shortageOf(held, row?.delta ?? 0) ?? "Stock has changed.");
 		}
 		changed.push(...products);

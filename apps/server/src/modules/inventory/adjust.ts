@@ -27,8 +27,8 @@ export type Adjustment = StockItemKey &
 export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ before: Held; after: Held }> {
 	const before = await lockStockItem(ctx, adjustment);
 	if (adjustment.expected !== undefined && adjustment.expected !== before.onHand)
-		throw new AppError("conflict", `The shelf now holds ${before.onHand}: something was sold or counted since you looked.`, {
-			errors: { count: [`The shelf now holds ${before.onHand}.`] },
+		throw new AppError("conflict", `The stock is now ${before.onHand}: something was sold or counted since you looked.`, {
+			errors: { count: [`The stock is now ${before.onHand}.`] },
 		});
 	const onHand = adjustment.count ?? before.onHand + adjustment.delta;
 	if (onHand < before.reserved) {
@@ -56,18 +56,18 @@ export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ b
 
 const stockIs = ({ variantId, locationId }: StockItemKey) => and(eq(stockItem.variantId, variantId), eq(stockItem.locationId, locationId));
 
-async function lockStockItem(ctx: Ctx, shelf: StockItemKey): Promise<Held> {
+async function lockStockItem(ctx: Ctx, key: StockItemKey): Promise<Held> {
 	await ctx.db
 		.insert(stockItem)
-		.values({ ...shelf, onHand: 0 })
+		.values({ ...key, onHand: 0 })
 		.onConflictDoNothing();
 	const [row] = await ctx.db
 		.select({ onHand: stockItem.onHand, reserved: stockItem.reserved })
 		.from(stockItem)
-		.where(stockIs(shelf))
+		.where(stockIs(key))
 		.for("update")
 		.limit(1);
-	if (row === undefined) throw new AppError("not_found", "There is no such shelf.");
+	if (row === undefined) throw new AppError("not_found", "There is no such stock item.");
 	return row;
 }
 

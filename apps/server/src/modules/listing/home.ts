@@ -56,7 +56,7 @@ async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 }
 
 export async function getHome(ctx: Ctx): Promise<Home> {
-	const [banners, shelves, subcategoryCollections, brands, modal] = await Promise.all([
+	const [banners, collections, subcategoryCollections, brands, modal] = await Promise.all([
 		getBanners(ctx),
 		readCollections(ctx),
 		listHomeSubcategories(ctx),
@@ -65,14 +65,16 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 	]);
 	// Collections without a product on sale are omitted.
 	const ofKind = (kind: CollectionRow["kind"]) =>
-		shelves.filter((shelf) => shelf.kind === kind && (shelf.items?.length ?? 0) > 0).map((shelf) => collectionOf(shelf, ctx.now));
+		collections
+			.filter((collection) => collection.kind === kind && (collection.items?.length ?? 0) > 0)
+			.map((collection) => collectionOf(collection, ctx.now));
 	return {
 		banners,
 		discountCollections: ofKind("discount"),
 		subcategoryCollections,
 		productCollections: ofKind("product"),
-		browseHome: shelves
-			.filter((shelf) => shelf.kind === "browse" && shelf.links.length > 0)
+		browseHome: collections
+			.filter((collection) => collection.kind === "browse" && collection.links.length > 0)
 			.map(({ id, title, links }) => ({ id, title, links })),
 		brands,
 		modalData: modal ?? null,
@@ -80,14 +82,14 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 	};
 }
 
-function collectionOf(shelf: CollectionRow, now: Date): Collection {
+function collectionOf(collection: CollectionRow, now: Date): Collection {
 	return {
-		id: shelf.id,
-		key: shelf.key,
-		title: shelf.title,
-		text: shelf.text,
-		link: shelf.link,
-		items: (shelf.items ?? []).map(({ card, published_at, note, quote, quote_by }) => ({
+		id: collection.id,
+		key: collection.key,
+		title: collection.title,
+		text: collection.text,
+		link: collection.link,
+		items: (collection.items ?? []).map(({ card, published_at, note, quote, quote_by }) => ({
 			product: shownCard(card, published_at, now),
 			note,
 			quote: quote === null ? null : { text: quote, by: quote_by ?? "" },
@@ -116,6 +118,6 @@ export async function saveCollections(ctx: Ctx, collections: readonly Collection
 				as given(key text, product text, note text, quote text, quote_by text, position int)
 			join collection on collection.key = given.key join product on product.slug = given.product
 			returning product_id`);
-		if (added.rows.length !== members.length) throw new AppError("invalid", "A shelf names a product that does not exist.");
+		if (added.rows.length !== members.length) throw new AppError("invalid", "A collection names a product that does not exist.");
 	});
 }

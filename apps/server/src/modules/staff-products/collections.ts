@@ -41,13 +41,13 @@ async function readCollections(ctx: Ctx, id: number | undefined): Promise<StaffC
 export const listCollections = (ctx: Ctx): Promise<StaffCollection[]> => readCollections(ctx, undefined);
 
 async function getCollection(ctx: Ctx, id: number): Promise<StaffCollection> {
-	const [shelf] = await readCollections(ctx, id);
-	if (shelf === undefined) throw new AppError("not_found", "There is no such shelf.");
-	return shelf;
+	const [collection] = await readCollections(ctx, id);
+	if (collection === undefined) throw new AppError("not_found", "There is no such collection.");
+	return collection;
 }
 
-function loggedOf({ id: _id, version: _version, ...shelf }: StaffCollection): Record<string, unknown> {
-	return shelf;
+function loggedOf({ id: _id, version: _version, ...collection }: StaffCollection): Record<string, unknown> {
+	return collection;
 }
 
 export async function addCollection(ctx: Ctx, form: CollectionForm): Promise<{ id: number }> {
@@ -63,7 +63,7 @@ export async function addCollection(ctx: Ctx, form: CollectionForm): Promise<{ i
 			returning id`,
 		);
 		const id = rows[0]?.id;
-		if (id === undefined) throw new Error("The shelf was not stored.");
+		if (id === undefined) throw new Error("The collection was not stored.");
 		await placeProducts(tx, id, form);
 		await recordChange(tx, { action: "added", subject: "collection", id, title: form.title, after: loggedOf(await getCollection(tx, id)) });
 		return { id };
@@ -75,7 +75,7 @@ export async function saveCollection(ctx: Ctx, id: number, version: number, form
 		await tx.db.execute(sql`select from collection where id = ${id} for update`);
 		const before = await getCollection(tx, id);
 		if (before.version !== version)
-			throw new AppError("conflict", "Somebody else has changed this shelf since you opened it. Nothing was overwritten.");
+			throw new AppError("conflict", "Somebody else has changed this collection since you opened it. Nothing was overwritten.");
 		await tx.db.execute(sql`
 			update collection set kind = ${form.kind}, title = ${form.title}, text = ${form.text},
 				link = ${form.link === null ? null : JSON.stringify(form.link)}::jsonb, links = ${JSON.stringify(form.links)}::jsonb,
@@ -116,7 +116,7 @@ async function placeProducts(ctx: Ctx, id: number, { products }: CollectionForm)
 	if (missing >= 0)
 		throw invalidInput({
 			[`products.${missing}.product`]: [
-				placed.has(products[missing]?.product ?? "") ? "This product stands on the shelf already." : "There is no such product.",
+				placed.has(products[missing]?.product ?? "") ? "This product is in the collection already." : "There is no such product.",
 			],
 		});
 }

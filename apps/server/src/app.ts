@@ -23,6 +23,7 @@ import { shedLoad } from "./http/load-shedding.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
+import { createViewCounter, type ViewCounter } from "./http/product-views.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
 import { addBrandFiles } from "./http/routes/brand-files.ts";
@@ -38,6 +39,7 @@ import { contentSecurityPolicy, pictureOrigins, securityHeaders } from "./http/s
 import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
 import { prepareListing } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
+import { recordViews } from "./modules/popularity/record-views.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { loadStarter } from "./modules/starter/starter.ts";
 import { openReleases, type Releases } from "./releases.ts";
@@ -101,7 +103,8 @@ export async function createApp(resources: AppResources): Promise<App> {
 	addClientErrors(app, { siteUrl: config.siteUrl, release: releases.id, describePath });
 	addPictures(app, resources);
 	addFiles(app, resources, releases);
-	const publicPages = await addPages(app, resources, { shop, others: upstreams, describePath });
+	const views = shop && !config.dev ? countProductViews(resources, shop) : undefined;
+	const publicPages = await addPages(app, resources, { shop, others: upstreams, describePath, views });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		const { status, body, retryAfter, unexpected } = problemAnswer(error);
@@ -110,7 +113,30 @@ export async function createApp(resources: AppResources): Promise<App> {
 		if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
 		return c.text(body.message, status as 500);
 	});
-	return { fetch: app.fetch, sendCached: publicPages?.sendCached ?? (() => false), jobs: shop?.jobs ?? [], shop };
+	return {
+		fetch: app.fetch,
+		sendCached: (request, response) => {
+			const sent = publicPages?.sendCached(request, response) ?? false;
+			if (sent) views?.count(request);
+			return sent;
+		},
+		jobs: shop?.jobs ?? [],
+		shop,
+	};
+}
+
+const viewsFlushMs = 60_000;
+
+function countProductViews({ log, onStop }: AppResources, shop: Shop): ViewCounter {
+	const views = createViewCounter((counted) => recordViews(shop.ctx({ kind: "system" }), counted));
+	// Lost counts are not worth a retry.
+	const flush = () => void views.flush().catch((error: unknown) => log.warn({ err: error }, "views of products were not counted"));
+	const timer = setInterval(flush, viewsFlushMs).unref();
+	onStop(() => {
+		clearInterval(timer);
+		flush();
+	});
+	return views;
 }
 
 /** Path patterns besides endpoints and pages, for the log. */
@@ -182,7 +208,12 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 async function addPages(
 	app: Hono<RequestEnv>,
 	resources: AppResources,
-	{ shop, others: upstreams, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
+	{
+		shop,
+		others: upstreams,
+		describePath,
+		views,
+	}: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath; views: ViewCounter | undefined },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pictures = pictureOrigins(config);
@@ -197,8 +228,10 @@ async function addPages(
 	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePage, describePath));
 
 	app.all("*", async (c) => {
+		const { pathname, search } = new URL(c.req.url);
+		views?.count({ method: c.req.method, url: pathname + search, headers: Object.fromEntries(c.req.raw.headers) });
 		// Before the page cache: malformed paths are neither cached nor queried.
-		const cached = isValidPath(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
+		const cached = isValidPath(pathname) ? await publicPages?.answer(c) : undefined;
 		if (cached !== undefined) return cached.status === 404 ? redirectIfMoved(c, cached) : cached;
 		const refused = refuseMethod(c.req.raw);
 		if (refused !== undefined) return refused;

@@ -66,6 +66,7 @@ import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payment-rows.ts";
 import { createProviderReader } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
+import { rankProductsJob } from "./modules/popularity/rank-products.ts";
 import { eraseFromQuestions } from "./modules/reviews/reviews.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { eraseFromRequests } from "./modules/service/erase.ts";
@@ -225,6 +226,7 @@ export async function createShop({
 		clearReturnPhotosJob(returnPhotoFolder),
 		...importJobs,
 		publishDueJob,
+		rankProductsJob,
 		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), deleteOldRateLimits),
 		handleJob(defineJob({ name: "forget-old-carts", cron: "23 4 * * *" }), deleteOldCarts),
 		checkBooksJob(warn),

@@ -41,6 +41,7 @@ const moduleOrder = [
 	"sharing",
 	"orders",
 	"buyer-reviews",
+	"popularity",
 	"service",
 	"books",
 	"dashboard",

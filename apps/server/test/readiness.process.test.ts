@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anotherBuyer } from "./buyer.ts";
 import { postgresAnswers } from "./faults/fault-shop.ts";
@@ -55,6 +56,21 @@ describe.runIf(postgresAnswers)("a node", () => {
 		expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
 		running.child.kill("SIGKILL");
 		await running.ended;
+	});
+
+	test("counts views of products, of cached pages too, and writes them when it stops", async () => {
+		const { address, running } = await shop.node({});
+		const slug = "ridge-0";
+		const open = async (headers: Record<string, string>) => (await fetch(`${address}/products/${slug}`, { headers })).text();
+		for (let times = 0; times < 3; times++) await open({ "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130" });
+		await open({ "user-agent": "Googlebot/2.1" });
+		running.child.kill("SIGTERM");
+		await running.ended;
+		const client = new pg.Client({ connectionString: shop.url });
+		await client.connect();
+		const { rows } = await client.query("select slug, views from product_day join product on product.id = product_id");
+		await client.end();
+		expect(rows).toEqual([{ slug, views: 3 }]);
 	});
 
 	test("[security 27] answers a health check that speaks HTTP/1.0 and names no host", async () => {

@@ -33,6 +33,8 @@ export type ListedProduct = {
 	specs: Record<string, SpecValue>;
 	variants: ListedVariant[];
 	stars: number[] | null;
+	/** Points of modules/popularity. */
+	demand: number;
 };
 
 const part = {
@@ -84,6 +86,7 @@ const listedColumns: ColumnsOf<ListedRow> = {
 	images: col.json<ListedRow["images"]>(),
 	specs: col.json<ListedRow["specs"]>(),
 	stars: col.nullable(col.list(col.number)),
+	demand: col.number,
 	variants: col.json<ListedRow["variants"]>(),
 	published_at: col.timestamp,
 };
@@ -98,7 +101,8 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
 			(select jsonb_build_object('slug', slug, 'name', name, 'position', position) from category where id = subcategory.category_id) as category,
 			${part.subcategories} as subcategories, coalesce(${part.specs}, '{}'::jsonb) as specs, ${part.images} as images,
-			${part.variants} as variants, review_summary.stars
+			${part.variants} as variants, review_summary.stars,
+			coalesce((select points from product_demand where product_id = product.id), 0) as demand
 		from product join brand on brand.id = product.brand_id join subcategory on subcategory.id = product.subcategory_id
 		left join review_summary on review_summary.product_id = product.id
 		where product.id = any(${sql.param(ids)}::int[]) and ${which}

@@ -103,15 +103,17 @@ function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: Known
 	});
 }
 
-/** Popularity: laptops before parts and bags, in stock first, then by number of reviews, then by newness. */
+/** Popularity: laptops before parts and bags, in stock first, then by demand and number of reviews, then by newness. */
 export function popularityOf(
-	product: Pick<ListedProduct, "published_at" | "specs">,
+	product: Pick<ListedProduct, "published_at" | "specs" | "demand">,
 	card: { in_stock: boolean; rating: { value: number; count: number } | null },
 	uses: SpecUses,
 ): number {
 	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
 	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (isLaptop(product, uses) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + opinions + Math.min(days, 20_000);
+	return (
+		(isLaptop(product, uses) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + product.demand + opinions + Math.min(days, 20_000)
+	);
 }
 
 /** More than all the rest of the popularity can reach. */

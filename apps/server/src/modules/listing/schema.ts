@@ -182,6 +182,14 @@ export const searchDay = pgTable(
 	(table) => [primaryKey({ columns: [table.day, table.query] })],
 );
 
+/** Demand for a product, as points that its place in the list is given; no row: none. */
+export const productDemand = pgTable("product_demand", {
+	productId: integer("product_id")
+		.primaryKey()
+		.references(() => product.id, { onDelete: "cascade" }),
+	points: integer().notNull(),
+});
+
 /** Products that staff have pinned to the top of a query's results or buried at their end. */
 export const searchPlacement = pgTable("search_placement", {
 	/** The query's words as stems, without stop words. */

@@ -17,12 +17,19 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
+export const pictureUses = ["any", "product"] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
 export const pictureLimit = 15 * 1024 * 1024;
 
 export const uploadPicture = endpoint({
 	method: "POST",
 	path: "/staff/pictures",
-	input: z.object({ file: FileBody, kind: z.enum(pictureKinds).default("picture").describe("`panorama` is twice as wide as high.") }),
+	input: z.object({
+		file: FileBody,
+		kind: z.enum(pictureKinds).default("picture").describe("`panorama` is twice as wide as high."),
+		use: z.enum(pictureUses).default("any").describe("A photo of a `product` on white ground is cut to the product."),
+	}),
 	output: envelope(Picture),
 	access: ["catalogue", "content"],
 	status: 201,

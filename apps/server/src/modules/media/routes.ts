@@ -7,10 +7,10 @@ const uploads = { name: "picture-upload", max: 600, seconds: 3600 };
 
 export function mediaRoutes(folder: MediaFolder): Bound[] {
 	return [
-		handle(contract.uploadPicture, async (ctx, { file, kind }, call) => {
+		handle(contract.uploadPicture, async (ctx, { file, kind, use }, call) => {
 			await enforceRateLimit(ctx, uploads, call.ip);
 			if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
-			return { data: await addPicture(ctx, folder, file, kind) };
+			return { data: await addPicture(ctx, folder, file, { kind, use }) };
 		}),
 		handle(contract.listPictures, async (ctx, { ids }) => ({ data: await listPictures(ctx, ids.split(",")) })),
 	];

@@ -231,6 +231,18 @@ export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Pi
 	return rows.map(pictureOf);
 }
 
+export type StoredPicture = { path: string; width: number; height: number; kind: PictureKind; state: Picture["state"] };
+
+/** Uploaded pictures by id. */
+export async function findStored(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StoredPicture>> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.text, kind: col.textOf<PictureKind>(), width: col.number, height: col.number, state: col.textOf<Picture["state"]>() },
+		sql`select id, kind, width, height, state from picture where id = any(${sql.param([...new Set(ids)])}::text[])`,
+	);
+	return new Map(rows.map(({ id, ...row }) => [id, { ...row, path: pathOf({ id, ...row }) }]));
+}
+
 /** Uploaded pictures among the paths that are not processed yet. Other paths (demo files) count as ready. */
 export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
 	const uploads = paths.filter((path) => path.startsWith("/media/") && !path.startsWith(demoPictures));

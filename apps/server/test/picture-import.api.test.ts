@@ -103,7 +103,11 @@ describe("pictures of a file of products", () => {
 		}
 		expect((await shop.request("GET", "/products/ridge-0")).body).toMatchObject({ data: { images: [{ path: images[0]?.path }, {}] } });
 		expect((await shop.request("GET", "/products?q=ridge")).body).toMatchObject({
-			data: { items: expect.arrayContaining([expect.objectContaining({ slug: "ridge-0", image: expect.objectContaining({ path: images[0]?.path }) })]) },
+			data: {
+				items: expect.arrayContaining([
+					expect.objectContaining({ slug: "ridge-0", image: expect.objectContaining({ path: images[0]?.path }) }),
+				]),
+			},
 		});
 
 		const again = await exported();

@@ -86,11 +86,15 @@ test.each([
 	["on a coloured ground", { r: 225, g: 215, b: 200 }, "product"],
 	["on a transparent ground", { r: 255, g: 255, b: 255, alpha: 0 }, "product"],
 	["of a banner", white, "any"],
-])("a picture %s stays whole", async (_name, ground, use) => {
-	const found = await uploaded(await photo(ground).png().toBuffer(), use);
-	expect(found).toMatchObject({ state: "ready", width: 1600, height: 1200 });
-	expect(found.path).not.toMatch(/^\/media\/ffffff/);
-}, 30_000);
+])(
+	"a picture %s stays whole",
+	async (_name, ground, use) => {
+		const found = await uploaded(await photo(ground).png().toBuffer(), use);
+		expect(found).toMatchObject({ state: "ready", width: 1600, height: 1200 });
+		expect(found.path).not.toMatch(/^\/media\/ffffff/);
+	},
+	30_000,
+);
 
 test("a picture that is all white stays whole", async () => {
 	const blank = sharp({ create: { width: 800, height: 600, channels: 3, background: white } });

@@ -89,7 +89,10 @@ export async function applyImport(ctx: Ctx, id: number, again: boolean): Promise
 			);
 		const pictures = await countArchived(tx, id);
 		if (pictures !== null && pictures.ready < pictures.total)
-			throw new AppError("conflict", `${pictures.total - pictures.ready} pictures are still being made ready. Wait a moment and try again.`);
+			throw new AppError(
+				"conflict",
+				`${pictures.total - pictures.ready} pictures are still being made ready. Wait a moment and try again.`,
+			);
 		const rows = await queryRows(
 			tx.db,
 			{ name: col.text },

@@ -85,7 +85,9 @@ function findArchived({ hasZip, byPath, byName }: Archived, name: string): Shown
 	if (found !== undefined && other !== undefined)
 		return `Several files of the ZIP are called ${name}. Write the folder, too, such as ${found}.`;
 	const picture = checked(name, byPath.get(found ?? ""), true);
-	return picture ?? (hasZip ? `There is no ${name} in the ZIP.` : `There is no picture ${name}. Upload the ZIP that has it with this file.`);
+	return (
+		picture ?? (hasZip ? `There is no ${name} in the ZIP.` : `There is no picture ${name}. Upload the ZIP that has it with this file.`)
+	);
 }
 
 /**

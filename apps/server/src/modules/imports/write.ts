@@ -127,7 +127,9 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 		order by given.row_number returning product_id as id`);
 
 	const newOnes = new Set(added);
-	const changed = [...new Set([...updated, ...moved, ...respecified, ...pictured, ...changedVariants, ...newVariants])].filter((id) => !newOnes.has(id));
+	const changed = [...new Set([...updated, ...moved, ...respecified, ...pictured, ...changedVariants, ...newVariants])].filter(
+		(id) => !newOnes.has(id),
+	);
 	await ctx.db.execute(sql`update product set version = version + 1, updated_at = ${now} where id = any(${sql.param(changed)}::int[])`);
 	return {
 		summary: {

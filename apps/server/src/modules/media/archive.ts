@@ -38,7 +38,12 @@ export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: str
 		const [archive] = await tx.db.insert(pictureArchive).values({ name, createdAt: ctx.now }).returning({ id: pictureArchive.id });
 		if (archive === undefined) throw new Error("The archive was not stored.");
 		await tx.db.insert(pictureArchiveFile).values(stored.map((file) => ({ archiveId: archive.id, ...file })));
-		await recordChange(tx, { action: "uploaded as ZIP", subject: "picture", id: `zip-${archive.id}`, title: `${name}, ${stored.length} files` });
+		await recordChange(tx, {
+			action: "uploaded as ZIP",
+			subject: "picture",
+			id: `zip-${archive.id}`,
+			title: `${name}, ${stored.length} files`,
+		});
 		return { id: archive.id, name, files: stored.length };
 	});
 }
@@ -87,7 +92,8 @@ function entryProblem(file: Entry): string[] {
 	if (name.length > maxNameLength) return [`${name.slice(0, 40)}…: the name is longer than ${maxNameLength} characters.`];
 	if (name.includes("|")) return [`${name}: a name may not have the character |, which separates names in the CSV file.`];
 	if (file.isEncrypted()) return [`${name} is protected by a password. Make the ZIP without one.`];
-	if (!file.canDecodeFileData()) return [`${name} is compressed in a way the shop cannot read. Make the ZIP with the usual method (Deflate).`];
+	if (!file.canDecodeFileData())
+		return [`${name} is compressed in a way the shop cannot read. Make the ZIP with the usual method (Deflate).`];
 	if (size > pictureLimit) return [`${name} is larger than ${mebibytes(pictureLimit)}.`];
 	if (size > ratioFrom && size > compressedSize * maxRatio)
 		return [`${name} unpacks to more than ${maxRatio} times its size in the ZIP. No picture does.`];

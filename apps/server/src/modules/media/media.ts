@@ -144,7 +144,8 @@ async function readImageSize(bytes: Uint8Array): Promise<{ type: PictureFormat; 
 	const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
 	if (Math.max(width, height) > maxSide || width * height > maxPixels)
 		throw wrong(`This picture is ${width} × ${height} pixels. No side may be longer than 12,000.`);
-	if (Math.min(width, height) < minSide) throw wrong(`This picture is only ${width} × ${height} pixels. Each side has at least ${minSide}.`);
+	if (Math.min(width, height) < minSide)
+		throw wrong(`This picture is only ${width} × ${height} pixels. Each side has at least ${minSide}.`);
 	return { type, width, height };
 }
 

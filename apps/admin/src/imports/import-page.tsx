@@ -32,7 +32,9 @@ const moving = new Set<ImportRun["state"]>(["checking", "writing", "refreshing"]
 export function Component() {
 	const run = useLoaderData<typeof loader>();
 	const apply = useFetcher<FormRefusal | null>();
-	useLiveList(["imports"], moving.has(run.state) || waitsForPictures(run) ? 2000 : undefined);
+	// The change stream does not tell of pictures: without a topic, it asks at intervals.
+	const waiting = waitsForPictures(run);
+	useLiveList(waiting ? [] : ["imports"], waiting || moving.has(run.state) ? 2000 : undefined);
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Import and export", href: "/imports" }, { label: run.name }]} />

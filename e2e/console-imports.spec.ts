@@ -1,3 +1,5 @@
+import sharp from "sharp";
+import { type ZipEntry, zipOf } from "../apps/server/test/zip-file.ts";
 import { signInOwner } from "./console-staff.ts";
 import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
 
@@ -56,4 +58,35 @@ test("an export is a file that an import finds nothing new in", async ({ page })
 	expect(download.suggestedFilename()).toBe("products.csv");
 	await page.getByLabel("CSV file").setInputFiles(await download.path().then((path) => path));
 	await expect(page.getByText("Nothing differs from the shop")).toBeVisible();
+});
+
+test("pictures of a ZIP come with the file that names them", async ({ page, isMobile }) => {
+	test.slow();
+	const name = isMobile ? "crest-m-shown" : "crest-d-shown";
+	const box = { create: { width: 500, height: 260, channels: 3 as const, background: "#2c3746" } };
+	const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#fff" } })
+		.composite([{ input: box, left: 120, top: 500 }])
+		.jpeg()
+		.toBuffer();
+	const zip = (entries: ZipEntry[]) => ({ name: "photos.zip", mimeType: "application/zip", buffer: zipOf(entries) });
+	await page.goto("/admin/imports");
+	await page.getByLabel("ZIP files of pictures").setInputFiles(zip([{ name: "notes.txt", bytes: Buffer.from("Front, then side") }]));
+	await expect(page.getByText("notes.txt: This is not a picture the shop can read.")).toBeVisible();
+	await page.getByLabel("ZIP files of pictures").setInputFiles(zip([{ name: "photos/front.jpg", bytes: photo }]));
+	await expect(page.getByRole("list", { name: "Uploaded ZIP files" })).toContainText("photos.zip 1 picture");
+	await expectNoAxeFindings(page);
+	const csv = [`${heading},pictures`, `${row(name, "50000")},front.jpg`].join("\n");
+	await page.getByLabel("CSV file").setInputFiles({ name: "shown.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+	await expect(page.getByText("The file brings: 1 new product, 1 new configuration.")).toBeVisible();
+	await page.getByRole("button", { name: "Import 1 row" }).click();
+	await expect(page.getByText("The import is done.")).toBeVisible();
+	await page.goto(`/products/${name}`);
+	const shown = page.getByRole("img", { name }).first();
+	// Cut to the product, 500 × 260, with a margin on each side.
+	await expect(shown).toHaveAttribute("src", /^\/media\/ffffff[0-9a-f]{26}\/5\d\d\.webp$/);
+	await expect(shown).toHaveCSS("mix-blend-mode", "multiply");
+	await page.emulateMedia({ colorScheme: "dark" });
+	await expect(shown).toHaveCSS("mix-blend-mode", "normal");
+	await expect(shown).toHaveCSS("background-color", "rgb(255, 255, 255)");
+	await expectNoAxeFindings(page);
 });

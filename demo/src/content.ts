@@ -80,6 +80,7 @@ export const banners: BannerInput[] = [
 		tab_title: "Try in store",
 		tab_text: "Ridge 14 OLED, from ₹74,990",
 		image: productPicture("scene-front"),
+		focus: null,
 		drawing: { size: 14, colour: "sand", wallpaper: "hills" },
 		caption: "A Lapwing store at dusk, laptops on every table",
 		actions: [
@@ -95,6 +96,7 @@ export const banners: BannerInput[] = [
 		tab_title: "Price drops",
 		tab_text: "Up to 26% below MRP",
 		image: productPicture("kestrel-swift-15-front-silver"),
+		focus: null,
 		drawing: { size: 15.6, colour: "silver", wallpaper: "bands" },
 		caption: "Kestrel Swift 15, 16 GB, 512 GB, ₹48,490",
 		actions: [{ title: "See price drops", url: "/products?sort=discount" }],
@@ -107,6 +109,7 @@ export const banners: BannerInput[] = [
 		tab_title: "Free service",
 		tab_text: "Any brand, bought anywhere",
 		image: productPicture("scene-bench"),
+		focus: null,
 		drawing: { size: 14, colour: "graphite", wallpaper: "dot" },
 		caption: "About 20 minutes, at 12 of our 14 service centres",
 		actions: [
@@ -122,6 +125,7 @@ export const banners: BannerInput[] = [
 		tab_title: "Gaming",
 		tab_text: "Monsoon Forge 15 and others",
 		image: productPicture("monsoon-forge-15-front-petrol"),
+		focus: null,
 		drawing: { size: 16, colour: "navy", wallpaper: "wave" },
 		caption: "Monsoon Forge 15",
 		actions: [

@@ -8,6 +8,7 @@ import { codeAt, stepAt } from "../src/modules/staff/totp.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { staffWrites, staffWritesOfNothing } from "./staff-writes.ts";
 import { type Answer, useTestShop } from "./test-shop.ts";
+import { zipOf } from "./zip-file.ts";
 
 const shop = useTestShop({ jobs: true });
 
@@ -161,6 +162,12 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 			.png()
 			.toBuffer();
 		return () => call("POST", "/staff/pictures", bytes, { "content-type": "image/png" });
+	},
+	"POST /staff/picture-archives": async () => {
+		const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+			.png()
+			.toBuffer();
+		return () => call("POST", "/staff/picture-archives", zipOf([{ name: "a.png", bytes }]), { "content-type": "application/zip" });
 	},
 	"POST /staff/settings/brand/pictures": async () => {
 		const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: "teal" } })

@@ -65,6 +65,36 @@ test("banners and footer links come back as they were saved", async () => {
 	expect(await get("/staff/footer")).toMatchObject({ links });
 });
 
+test("a banner's picture is cropped around the point that staff have chosen", async () => {
+	const banner = {
+		key: "one",
+		title: "New laptops",
+		text: "",
+		tab_title: "",
+		tab_text: "",
+		image: "/media/demo/scene-front-1600/800.webp",
+		focus: { x: 80, y: 30 },
+		drawing: null,
+		caption: null,
+		actions: [],
+		visible_from: null,
+		visible_until: null,
+	};
+	const { version } = await get<{ version: string }>("/staff/banners");
+	for (const focus of [
+		{ x: 85, y: 30 },
+		{ x: 50, y: 110 },
+	])
+		expect((await put("/staff/banners", { version, banners: [{ ...banner, focus }] })).status).toBe(422);
+	const saved = await put("/staff/banners", { version, banners: [banner] });
+	expect(saved).toMatchObject({ status: 200, body: { data: { banners: [{ focus: { x: 80, y: 30 } }] } } });
+	expect((await shop.request("GET", "/get/banners")).body).toMatchObject({ data: [{ focus: { x: 80, y: 30 } }] });
+	const { focus: _focus, ...whole } = banner;
+	const now = await get<{ version: string }>("/staff/banners");
+	await put("/staff/banners", { version: now.version, banners: [whole] });
+	expect((await shop.request("GET", "/get/banners")).body).toMatchObject({ data: [{ focus: null }] });
+});
+
 test("a banner's picture is wide enough for the page; one that is on show already stays", async () => {
 	const banner = {
 		key: "one",

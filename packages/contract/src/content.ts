@@ -17,6 +17,12 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
+const Percent = z.number().int().min(0).max(100).multipleOf(10);
+
+/** Focal point of a picture in percent from the left and from the top, in steps of 10, for which `focal-point.css` has rules. */
+export const FocalPoint = z.object({ x: Percent, y: Percent });
+export type FocalPoint = z.infer<typeof FocalPoint>;
+
 export const Banner = z.object({
 	id: z.number(),
 	title: z.string(),
@@ -24,6 +30,8 @@ export const Banner = z.object({
 	tab_title: z.string(),
 	tab_text: z.string(),
 	image: z.string().nullable(),
+	/** The picture fills its space and is cropped around this point; null: it is shown whole. */
+	focus: FocalPoint.nullable(),
 	drawing: Drawing.nullable(),
 	caption: z.string().nullable(),
 	actions: z.array(Link),
@@ -127,6 +135,7 @@ export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
 export const BannerInput = Banner.omit({ id: true }).extend({
 	key: z.string().max(60),
+	focus: FocalPoint.nullable().default(null),
 	actions: z.array(z.object({ title: Line(40), url: Href })).max(3),
 	...Schedule,
 });

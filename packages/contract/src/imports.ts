@@ -50,7 +50,16 @@ const access = ["catalogue"] as const;
 export const startImport = endpoint({
 	method: "POST",
 	path: "/staff/imports",
-	input: z.object({ kind: z.enum(importKinds), name: z.string().trim().max(120).default("import.csv"), file: FileBody }),
+	input: z.object({
+		kind: z.enum(importKinds),
+		name: z.string().trim().max(120).default("import.csv"),
+		archives: z
+			.string()
+			.regex(/^(\d{1,9}(,\d{1,9}){0,19})?$/)
+			.default("")
+			.describe("Ids of uploaded ZIP files whose pictures the rows name, separated by commas, 20 at most."),
+		file: FileBody,
+	}),
 	output: envelope(ImportRun),
 	access,
 	status: 201,
@@ -76,6 +85,8 @@ export const getImport = endpoint({
 			problems: z.array(ImportProblem),
 			/** Duplicate detection: an earlier import wrote the same stock rows, which would count twice. */
 			written_before: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+			/** Pictures of its ZIP files, and how many of them have their sizes: it is written once all have. Null without ZIP files. */
+			pictures: z.object({ ready: z.number(), total: z.number() }).nullable(),
 		}),
 	),
 	access,

@@ -17,12 +17,19 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
+export const pictureUses = ["any", "product"] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
 export const pictureLimit = 15 * 1024 * 1024;
 
 export const uploadPicture = endpoint({
 	method: "POST",
 	path: "/staff/pictures",
-	input: z.object({ file: FileBody, kind: z.enum(pictureKinds).default("picture").describe("`panorama` is twice as wide as high.") }),
+	input: z.object({
+		file: FileBody,
+		kind: z.enum(pictureKinds).default("picture").describe("`panorama` is twice as wide as high."),
+		use: z.enum(pictureUses).default("any").describe("A photo of a `product` on white ground is cut to the product."),
+	}),
 	output: envelope(Picture),
 	access: ["catalogue", "content"],
 	status: 201,
@@ -45,4 +52,21 @@ export const listPictures = endpoint({
 	summary: "How far the sizes of some pictures are",
 });
 
-export const mediaEndpoints = [uploadPicture, listPictures] as const;
+export const archiveLimit = 64 * 1024 * 1024;
+
+export const PictureArchive = z.object({ id: z.number(), name: z.string(), files: z.number() });
+export type PictureArchive = z.infer<typeof PictureArchive>;
+
+export const uploadPictureArchive = endpoint({
+	method: "POST",
+	path: "/staff/picture-archives",
+	input: z.object({ name: z.string().trim().max(120).default("pictures.zip"), file: FileBody }),
+	output: envelope(PictureArchive),
+	access: ["catalogue"],
+	status: 201,
+	bodyLimit: archiveLimit,
+	file: true,
+	summary: "Upload a ZIP of at most 200 product pictures, which the rows of an import can name",
+});
+
+export const mediaEndpoints = [uploadPicture, listPictures, uploadPictureArchive] as const;

@@ -27,12 +27,21 @@ export function filesOf(kind: PictureKind, ownWidth: number): PictureFile[] {
 	return [...panoramaWidths.filter((width) => width < largest), largest].map((width) => ({ width, type: "webp" }));
 }
 
+/**
+ * First digits of the id of a photo on white ground, which is cut to the product. Stylesheets select it (`stage.css`), so that no answer
+ * of the API has to say so.
+ */
+export const onWhitePrefix = "ffffff";
+
 export function picturePath(id: string, width: number, type: PictureType): string {
 	return `/media/${id}/${width}.${type}`;
 }
 
 /** Least width of a banner's picture, in pixels: it fills half of a wide screen. */
 export const narrowestBanner = 960;
+
+/** Least longer side of a product's picture, in pixels: its width on a phone's screen. */
+export const smallestProductPicture = 400;
 
 /** Width that an uploaded picture's path names, its own up to the largest; undefined for other paths. */
 export function widthInPath(path: string): number | undefined {

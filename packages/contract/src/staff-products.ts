@@ -32,7 +32,8 @@ export const VariantForm = z.object({
 export type VariantForm = z.infer<typeof VariantForm>;
 
 export const ImageForm = ImageInput.omit({ position: true }).extend({
-	alt: Line(200),
+	/** Empty: `offeredAlt` is stored. */
+	alt: DraftText(200),
 	path: z
 		.string()
 		.regex(/^\/?[\w./-]+$/, "Upload the picture here.")

@@ -10,6 +10,7 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
+import { FocalPointField } from "../media/focal-point-field.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { Arrangement } from "./arrangement.tsx";
 import { LinkLines } from "./link-lines.tsx";
@@ -32,6 +33,7 @@ const newBanner = (): BannerInput => ({
 	tab_title: "",
 	tab_text: "",
 	image: null,
+	focus: null,
 	drawing: { size: 14, colour: "sand", wallpaper: "hills" },
 	caption: null,
 	actions: [{ title: "", url: "/products" }],
@@ -134,9 +136,11 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 				hint={`At least ${narrowestBanner} pixels wide. Without one, a laptop is drawn.`}
 				narrowest={narrowestBanner}
 				value={banner.image}
-				onChange={(image) => change({ image })}
+				// A new picture fills its space, cropped around its middle, until staff choose otherwise.
+				onChange={(image) => change({ image, focus: image === null ? null : { x: 50, y: 50 } })}
 				error={at("image")}
 			/>
+			{banner.image === null ? null : <FocalPointField image={banner.image} value={banner.focus} onChange={(focus) => change({ focus })} />}
 			{banner.image === null && banner.drawing ? (
 				<div className="form-grid">
 					<SelectField

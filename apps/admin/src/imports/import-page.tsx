@@ -32,7 +32,9 @@ const moving = new Set<ImportRun["state"]>(["checking", "writing", "refreshing"]
 export function Component() {
 	const run = useLoaderData<typeof loader>();
 	const apply = useFetcher<FormRefusal | null>();
-	useLiveList(["imports"], moving.has(run.state) ? 2000 : undefined);
+	// The change stream does not tell of pictures: without a topic, it asks at intervals.
+	const waiting = waitsForPictures(run);
+	useLiveList(waiting ? [] : ["imports"], waiting || moving.has(run.state) ? 2000 : undefined);
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Import and export", href: "/imports" }, { label: run.name }]} />
@@ -54,6 +56,11 @@ export function Component() {
 }
 
 type Details = Awaited<ReturnType<typeof loader>>;
+
+function waitsForPictures({ state, pictures }: Details): boolean {
+	return state === "checked" && pictures !== null && pictures.ready < pictures.total;
+}
+
 type StageProps = { run: Details; busy: boolean; onApply: (again: boolean) => void };
 
 function Stage({ run, busy, onApply }: StageProps) {
@@ -121,6 +128,7 @@ function summaryWords({ summary }: ImportRun): string {
 function Proposal({ run, busy, onApply }: StageProps) {
 	const [again, setAgain] = useState(false);
 	const before = run.written_before;
+	const waiting = waitsForPictures(run);
 	const empty = Object.values(run.summary ?? {}).every((number) => number === 0);
 	return (
 		<section className="box" aria-label="What the file will do">
@@ -135,9 +143,15 @@ function Proposal({ run, busy, onApply }: StageProps) {
 					</Checkbox>
 				</Note>
 			)}
+			{waiting && run.pictures ? (
+				<div>
+					<p>The sizes of the pictures are being made. The import can start when all are ready.</p>
+					<ProgressBar done={run.pictures.ready} total={run.pictures.total} label="Pictures ready" />
+				</div>
+			) : null}
 			{empty ? null : (
 				<div>
-					<Button onClick={() => onApply(again)} disabled={before !== null && !again} busy={busy} busyLabel="Starting">
+					<Button onClick={() => onApply(again)} disabled={waiting || (before !== null && !again)} busy={busy} busyLabel="Starting">
 						Import {run.rows.toLocaleString("en-IN")} {run.rows === 1 ? "row" : "rows"}
 					</Button>
 				</div>

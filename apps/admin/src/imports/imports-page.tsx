@@ -1,5 +1,6 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { ImportKind, ImportRun } from "@lapwing/contract/imports";
+import type { PictureArchive } from "@lapwing/contract/media";
 import { Button } from "@lapwing/ui/button";
 import { FieldError, SelectField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
@@ -15,6 +16,7 @@ import { useLiveList, watched } from "../live/live-list.ts";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
+import { PictureZips } from "./picture-zips.tsx";
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	return (await api("GET /staff/imports", {}, { signal: request.signal })).data;
@@ -68,6 +70,8 @@ function KindField({ kind, onChange }: { kind: ImportKind; onChange: (kind: Impo
 
 function ImportBox() {
 	const [kind, setKind] = useState<ImportKind>("products");
+	const [archives, setArchives] = useState<readonly PictureArchive[]>([]);
+	const [unpacking, setUnpacking] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
@@ -76,11 +80,12 @@ function ImportBox() {
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			const { data } = await api("POST /staff/imports", { kind, name: file.name, file });
+			const ids = kind === "products" ? archives.map(({ id }) => id) : [];
+			const { data } = await api("POST /staff/imports", { kind, name: file.name, archives: ids.join(","), file });
 			await navigate(`/imports/${data.id}`);
 		} catch (error) {
 			if (!isFailure(error)) throw error;
-			setProblem(error.errors?.["file"]?.[0] ?? error.message);
+			setProblem(error.errors?.["file"]?.[0] ?? error.errors?.["archives"]?.[0] ?? error.message);
 		} finally {
 			setBusy(false);
 		}
@@ -92,12 +97,14 @@ function ImportBox() {
 				Every row is checked first and nothing is changed until you say so. Columns that are not in the file stay as they are.
 			</p>
 			<KindField kind={kind} onChange={setKind} />
+			{kind === "products" ? <PictureZips archives={archives} onChange={setArchives} busy={unpacking} onBusy={setUnpacking} /> : null}
 			<DropZone
 				kind="csv"
 				label="Choose a CSV file"
 				hint="or drop it here."
 				inputLabel="CSV file"
 				busy={busy}
+				disabled={unpacking}
 				onFiles={([file]) => void send(file)}
 			/>
 			<div role="alert">{problem ? <FieldError>{problem}</FieldError> : null}</div>

@@ -1,6 +1,6 @@
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { FileUp, ImagePlus } from "lucide-react";
+import { FileArchive, FileUp, ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import type { Upload } from "./uploads.ts";
@@ -35,6 +35,7 @@ const kinds = {
 	pictures: { accept: "image/png,image/jpeg,image/webp,image/avif", Icon: ImagePlus },
 	brand: { accept: "image/png,image/jpeg,image/webp,image/svg+xml", Icon: ImagePlus },
 	csv: { accept: ".csv,text/csv", Icon: FileUp },
+	zip: { accept: ".zip,application/zip", Icon: FileArchive },
 };
 
 type DropZoneProps = {
@@ -47,13 +48,25 @@ type DropZoneProps = {
 	inputLabel: string;
 	multiple?: boolean;
 	busy?: boolean;
+	disabled?: boolean;
 };
 
-export function DropZone({ kind = "pictures", onFiles, label, hint, inputLabel, multiple = false, busy = false }: DropZoneProps) {
+export function DropZone({
+	kind = "pictures",
+	onFiles,
+	label,
+	hint,
+	inputLabel,
+	multiple = false,
+	busy = false,
+	disabled = false,
+}: DropZoneProps) {
 	const { accept, Icon } = kinds[kind];
 	const [over, setOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
-	const take = (files: Iterable<File>) => onFiles([...files].slice(0, multiple ? undefined : 1));
+	const take = (files: Iterable<File>) => {
+		if (!busy && !disabled) onFiles([...files].slice(0, multiple ? undefined : 1));
+	};
 	return (
 		<div
 			className="drop-zone"
@@ -69,7 +82,7 @@ export function DropZone({ kind = "pictures", onFiles, label, hint, inputLabel, 
 				take(event.dataTransfer.files);
 			}}
 		>
-			<Button tone="line" size="sm" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
+			<Button tone="line" size="sm" busy={busy} disabled={disabled} busyLabel="Uploading" onClick={() => input.current?.click()}>
 				<Icon className="icon icon--sm" aria-hidden="true" />
 				{label}
 			</Button>

@@ -21,11 +21,14 @@ type PictureFieldProps = {
 /** Upload field for one picture: choose or drop, preview, remove. */
 export function PictureField({ label, hint, value, onChange, error, kind = "picture", narrowest = 0 }: PictureFieldProps) {
 	const [narrow, setNarrow] = useState<string>();
-	const { uploads, add, forget } = useUploads(({ path, width }) => {
-		if (width < narrowest) return setNarrow(tooNarrow(width, narrowest));
-		setNarrow(undefined);
-		onChange(path);
-	}, kind);
+	const { uploads, add, forget } = useUploads(
+		({ path, width }) => {
+			if (width < narrowest) return setNarrow(tooNarrow(width, narrowest));
+			setNarrow(undefined);
+			onChange(path);
+		},
+		{ kind },
+	);
 	const problem = narrow ?? error;
 	const isOwn = value?.startsWith("/") ?? false;
 	return (

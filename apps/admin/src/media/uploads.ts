@@ -1,6 +1,6 @@
 // File uploads, with polling until the resized variants are generated.
 import { isFailure } from "@lapwing/contract/client";
-import type { Picture } from "@lapwing/contract/media";
+import type { Picture, PictureUse } from "@lapwing/contract/media";
 import type { PictureKind } from "@lapwing/contract/picture-sizes";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
@@ -12,7 +12,10 @@ export type Upload = { key: string; name: string; picture?: Picture; problem?: s
 let uploadCount = 0;
 
 /** Uploads files sequentially and polls (700 ms) until their resized variants are ready. */
-export function useUploads(onReady: (picture: Picture) => void, kind: PictureKind = "picture") {
+export function useUploads(
+	onReady: (picture: Picture) => void,
+	{ kind = "picture", use = "any" }: { kind?: PictureKind; use?: PictureUse } = {},
+) {
 	const [uploads, setUploads] = useState<Upload[]>([]);
 	const ready = useRef(onReady);
 	useEffect(() => {
@@ -25,7 +28,7 @@ export function useUploads(onReady: (picture: Picture) => void, kind: PictureKin
 		async function send(key: string, file: File) {
 			if (file.size > heaviest) return change(key, { problem: "This file is larger than 15 MB." });
 			try {
-				let { data: picture } = await api("POST /staff/pictures", { file, kind });
+				let { data: picture } = await api("POST /staff/pictures", { file, kind, use });
 				while (picture.state === "waiting") {
 					change(key, { picture });
 					await new Promise((resolve) => setTimeout(resolve, 700));

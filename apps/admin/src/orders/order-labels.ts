@@ -107,7 +107,7 @@ export const byWords: Record<string, string> = {
 
 /** What the button says that brings a shipment there, and what the customer hears of it. */
 export const shipmentSteps: Partial<Record<ShipmentState, { verb: string; done: string; tells: string }>> = {
-	packed: { verb: "Pack", done: "Packed. The invoice is issued.", tells: "The customer gets a mail with the invoice." },
+	packed: { verb: "Pack", done: "Packed. The invoice is issued.", tells: "The customer gets a mail; the invoice is in their order." },
 	shipped: { verb: "Ship", done: "Shipped.", tells: "The customer gets a mail with the carrier and the tracking link." },
 	out_for_delivery: { verb: "Out for delivery", done: "Noted.", tells: "The customer’s page says so." },
 	delivered: { verb: "Delivered", done: "Noted as delivered.", tells: "The customer gets a mail, and the days for a return begin." },

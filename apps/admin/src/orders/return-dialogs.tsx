@@ -189,7 +189,7 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 						name="deduction_reason"
 						optional
 						maxLength={500}
-						hint="Needed where something is withheld. Tell the customer in the note."
+						hint="Needed where something is withheld. The customer reads it in the mail and on the order."
 						error={errorAt(refused, "deduction_reason")}
 					/>
 					<RefundWayFields source={isPaidOnline(desk) ? "online" : "cash"} later places={places} refused={refused} />

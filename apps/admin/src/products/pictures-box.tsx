@@ -1,4 +1,5 @@
 // Product pictures: upload by drop, paste or file dialog; reorder; alternative texts.
+import { offeredAlt } from "@lapwing/contract/picture-alt";
 import { IconButton } from "@lapwing/ui/button";
 import { FieldError, TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
@@ -10,6 +11,8 @@ import { useUploads } from "../media/uploads.ts";
 import type { ImageDraft } from "./product-form.ts";
 
 type PicturesBoxProps = {
+	/** Name of the product, for the alternative texts that are offered. */
+	title: string;
 	images: readonly ImageDraft[];
 	onChange: (change: (images: readonly ImageDraft[]) => ImageDraft[]) => void;
 	/** Number of pending uploads. */
@@ -17,13 +20,15 @@ type PicturesBoxProps = {
 	errorAt: (path: string) => string | undefined;
 };
 
-export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBoxProps) {
-	const { uploads, add, forget } = useUploads((picture) =>
-		onChange((now) =>
-			now.some(({ path }) => path === picture.path)
-				? [...now]
-				: [...now, { path: picture.path, alt: "", width: picture.width, height: picture.height, colour: null }],
-		),
+export function PicturesBox({ title, images, onChange, onPending, errorAt }: PicturesBoxProps) {
+	const { uploads, add, forget } = useUploads(
+		(picture) =>
+			onChange((now) =>
+				now.some(({ path }) => path === picture.path)
+					? [...now]
+					: [...now, { path: picture.path, alt: "", width: picture.width, height: picture.height, colour: null }],
+			),
+		{ use: "product" },
 	);
 	const waiting = uploads.filter((upload) => upload.problem === undefined);
 	useEffect(() => onPending(waiting.length), [waiting.length, onPending]);
@@ -50,6 +55,7 @@ export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBo
 					<PictureRow
 						key={image.path}
 						image={image}
+						offered={offeredAlt(title.trim() || "The product", index, image.colour)}
 						index={index}
 						last={index === images.length - 1}
 						problem={errorAt(`images.${index}.path`)}
@@ -63,7 +69,10 @@ export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBo
 			</ol>
 			<UploadList uploads={uploads} onForget={forget} />
 			<DropZone onFiles={add} multiple label="Choose pictures" hint="or drop them here, or paste one." inputLabel="Picture files" />
-			<p className="hint">The first picture is the cover. PNG, JPEG, WebP or AVIF, at least 1600 px wide, 15 MB at most.</p>
+			<p className="hint">
+				The first picture is the cover. PNG, JPEG, WebP or AVIF, 400 pixels or more on the longer side, better 1600, and 15 MB at most. A
+				photo on white ground is cut to the product.
+			</p>
 		</section>
 	);
 }
@@ -76,6 +85,8 @@ function moved(images: readonly ImageDraft[], from: number, to: number): ImageDr
 
 type PictureRowProps = {
 	image: ImageDraft;
+	/** Alternative text if none is written. */
+	offered: string;
 	index: number;
 	last: boolean;
 	problem: string | undefined;
@@ -86,7 +97,7 @@ type PictureRowProps = {
 	onRemove: () => void;
 };
 
-function PictureRow({ image, index, last, problem, altProblem, onAlt, onMove, onDropOn, onRemove }: PictureRowProps) {
+function PictureRow({ image, offered, index, last, problem, altProblem, onAlt, onMove, onDropOn, onRemove }: PictureRowProps) {
 	const name = `picture ${index + 1}`;
 	return (
 		<li
@@ -111,7 +122,8 @@ function PictureRow({ image, index, last, problem, altProblem, onAlt, onMove, on
 			<div className="picture-words">
 				<TextField
 					label={`What ${name} shows`}
-					hint="For people who do not see it, such as “Open laptop from the front”."
+					optional
+					hint={`For people who do not see it, such as “Open laptop from the front”. Left empty, it says “${offered}”.`}
 					value={image.alt}
 					maxLength={200}
 					error={altProblem}

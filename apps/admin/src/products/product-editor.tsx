@@ -86,6 +86,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 						resetCount={Number(version ?? 0)}
 					/>
 					<PicturesBox
+						title={values.title}
 						images={values.images}
 						onChange={useChanger(set, "images", values.images)}
 						onPending={setPending}

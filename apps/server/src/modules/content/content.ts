@@ -50,6 +50,7 @@ const bannerColumns: ColumnsOf<Banner> = {
 	tab_title: col.text,
 	tab_text: col.text,
 	image: col.nullable(col.text),
+	focus: col.nullable(col.json<NonNullable<Banner["focus"]>>()),
 	drawing: col.nullable(col.json<NonNullable<Banner["drawing"]>>()),
 	caption: col.nullable(col.text),
 	actions: col.json<Banner["actions"]>(),
@@ -61,7 +62,7 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 		ctx.db,
 		bannerColumns,
 		sql`${prepared}
-		select id, title, text, tab_title, tab_text, image, drawing, caption, actions from banner
+		select id, title, text, tab_title, tab_text, image, focus, drawing, caption, actions from banner
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
 		order by position, id limit ${constant(maxBanners)}`,
 	);
@@ -146,6 +147,7 @@ export async function saveBanners(ctx: Ctx, banners: readonly BannerInput[]): Pr
 			tabTitle: each.tab_title,
 			tabText: each.tab_text,
 			image: each.image,
+			focus: each.focus,
 			drawing: each.drawing,
 			caption: each.caption,
 			actions: each.actions,
@@ -164,6 +166,7 @@ export async function saveBanners(ctx: Ctx, banners: readonly BannerInput[]): Pr
 					"tab_title",
 					"tab_text",
 					"image",
+					"focus",
 					"drawing",
 					"caption",
 					"actions",

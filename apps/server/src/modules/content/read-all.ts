@@ -33,6 +33,7 @@ export async function readBanners(ctx: Ctx): Promise<BannerInput[]> {
 		tab_title: row.tabTitle,
 		tab_text: row.tabText,
 		image: row.image,
+		focus: row.focus,
 		drawing: row.drawing,
 		caption: row.caption,
 		actions: row.actions,

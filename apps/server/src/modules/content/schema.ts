@@ -31,6 +31,8 @@ export const banner = pgTable("banner", {
 	tabTitle: text("tab_title").notNull(),
 	tabText: text("tab_text").notNull(),
 	image: text(),
+	/** Focal point in percent: the picture fills its space and is cropped around it; null: shown whole. */
+	focus: jsonb().$type<{ x: number; y: number }>(),
 	drawing: jsonb().$type<Drawing>(),
 	caption: text(),
 	actions: jsonb().$type<{ title: string; url: string }[]>().notNull(),

@@ -13,6 +13,7 @@ import {
 	readSpecCell,
 	type SpecType,
 } from "./columns.ts";
+import { type FindPicture, findPictures, readArchives, type ShownPicture } from "./pictures.ts";
 import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
 import type { Run } from "./run.ts";
 import { dryRunProducts } from "./write.ts";
@@ -97,12 +98,18 @@ const ofProduct = productColumns.filter((column) => !["slug", "sku", "mrp", "pri
 
 async function checkProducts(ctx: Ctx, run: Run, specs: ReadonlyMap<string, SpecType>, report: Report): Promise<void> {
 	const lists = await readLists(ctx);
+	const archived = await readArchives(ctx, run);
 	const skuRows = new Map<string, number>();
 	/** Row that describes the product; its other rows only refer to it. */
 	const mainRows = new Map<string, number>();
 	const newSlugs = new Map<string, number>();
 	for await (const batch of batchesOf(ctx, run)) {
 		const known = await readKnown(ctx, batch);
+		const findPicture = await findPictures(
+			ctx,
+			archived,
+			batch.flatMap(({ cells }) => cells["pictures"]?.split("|") ?? []),
+		);
 		const parsed: { row: number; parsed: unknown }[] = [];
 		for (const staged of batch) {
 			const { row, cells } = staged;
@@ -122,6 +129,7 @@ async function checkProducts(ctx: Ctx, run: Run, specs: ReadonlyMap<string, Spec
 			if (isNew && !newSlugs.has(slug)) newSlugs.set(slug, row);
 			if (main) sayEmpty(row, cells, isNew, run.columns, report);
 			checkPrices(row, cells, values, known.prices.get(sku), report);
+			checkPictures(row, values, findPicture, report);
 			parsed.push({ row, parsed: { ...values, slug, sku, main } });
 		}
 		await saveParsed(ctx, run.id, parsed);
@@ -174,7 +182,7 @@ function readRow(
 				const value = readProductCell(column as ProductColumn, text);
 				if (column === "mrp" || column === "price") values[column] = value as number;
 				else if (column !== "slug" && column !== "sku") values.product[column] = value;
-			} else if (mayBeEmpty.has(column)) values.product[column] = column === "highlights" ? [] : null;
+			} else if (column !== "pictures" && mayBeEmpty.has(column)) values.product[column] = column === "highlights" ? [] : null;
 		} catch (error) {
 			if (!(error instanceof CellProblem)) throw error;
 			report.say(row, column, error.message);
@@ -206,6 +214,19 @@ function checkPrices(
 	if (mrp === undefined && cells["mrp"] === undefined) report.say(row, "mrp", "Fill this in: the configuration is new.");
 	if (price === undefined && cells["price"] === undefined) report.say(row, "price", "Fill this in: the configuration is new.");
 	if (mrp !== undefined && price !== undefined && price > mrp) report.say(row, "price", "The price may not exceed the MRP.");
+}
+
+/** Replaces names by the pictures they stand for. */
+function checkPictures(row: number, { product }: Values, find: FindPicture, report: Report): void {
+	const names = product["pictures"] as string[] | undefined;
+	if (names === undefined) return;
+	const shown = new Map<string, ShownPicture>();
+	for (const name of names) {
+		const found = find(name);
+		if (typeof found === "string") report.say(row, "pictures", found);
+		else shown.set(found.path, found);
+	}
+	product["pictures"] = [...shown.values()];
 }
 
 async function readLists(ctx: Ctx): Promise<Lists> {

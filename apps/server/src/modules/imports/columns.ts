@@ -23,6 +23,7 @@ export const productColumns = [
 	"meta_title",
 	"meta_description",
 	"meta_keywords",
+	"pictures",
 	"sku",
 	"mrp",
 	"price",
@@ -94,6 +95,20 @@ function readHighlights(text: string): string[] {
 	return lines.map(line(120));
 }
 
+const maxPictures = 20;
+
+/** File names or paths, in the order of the gallery. */
+function readPictures(text: string): string[] {
+	const names = text
+		.split("|")
+		.map((each) => each.trim())
+		.filter((each) => each !== "");
+	if (names.length > maxPictures) wrong(`${maxPictures} pictures at most.`);
+	const repeated = names.find((name, index) => names.indexOf(name) < index);
+	if (repeated !== undefined) wrong(`${repeated} stands here twice.`);
+	return names.map(line(300));
+}
+
 function readWholeNumber(text: string, { min, max }: { min: number; max: number }): number {
 	const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 	return number >= min && number <= max ? number : wrong(`Write a whole number from ${min} to ${max}.`);
@@ -120,18 +135,20 @@ const readers: Record<ProductColumn, (text: string) => unknown> = {
 	meta_title: optional(120),
 	meta_description: optional(320),
 	meta_keywords: optional(300),
+	pictures: readPictures,
 	sku: (text) => (/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text) && text.length <= 40 ? text : wrong("Use capitals, digits and dashes.")),
 	mrp: readAmount,
 	price: readAmount,
 };
 
-/** Optional columns of a row that describes a product. */
+/** Optional columns of a row that describes a product. An empty cell clears the value, but leaves pictures as they are. */
 export const mayBeEmpty = new Set<string>([
 	...productFieldNames.filter((name) => !neededFields.includes(name)),
 	"meta_title",
 	"meta_description",
 	"meta_keywords",
 	"highlights",
+	"pictures",
 ]);
 
 export function readProductCell(column: ProductColumn, text: string): unknown {

@@ -20,6 +20,7 @@ const exportedColumns = {
 	product: col.json<ProductRow>(),
 	subcategories: col.nullable(col.list(col.text)),
 	highlights: col.list(col.text),
+	pictures: col.nullable(col.list(col.text)),
 	specs: col.nullable(col.json<Record<string, string | number | boolean>>()),
 	variants: col.nullable(col.json<{ sku: string; options: Record<string, string | number>; mrp: number; price: number }[]>()),
 };
@@ -42,6 +43,7 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 			product.highlights,
 			(select jsonb_agg(subcategory.slug order by member.position) from product_subcategory member
 				join subcategory on subcategory.id = member.subcategory_id where member.product_id = product.id) as subcategories,
+			(select jsonb_agg(path order by position, id) from product_image where product_id = product.id) as pictures,
 			(select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
 				from product_spec where product_id = product.id) as specs,
 			(select jsonb_agg(jsonb_build_object('sku', sku, 'options', options, 'mrp', mrp, 'price', price) order by position, id)
@@ -83,6 +85,7 @@ function productCell(
 	if (!first) return null;
 	if (column === "subcategories") return (row.subcategories ?? []).join("|");
 	if (column === "highlights") return row.highlights.join("\n");
+	if (column === "pictures") return (row.pictures ?? []).join("|");
 	if (column === "gst_percent") return Number(row.product["gst_rate"]) / 100;
 	return row.product[column];
 }

@@ -1,5 +1,5 @@
 // Import workflow: upload, validation by a background job, confirmation by staff, writing by a background job.
-import type { ImportKind, ImportProblem, ImportRun } from "@lapwing/contract/imports";
+import type { ImportProblem, ImportRun } from "@lapwing/contract/imports";
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
@@ -8,15 +8,17 @@ import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { checkImport } from "./check.ts";
+import { countArchived, expectArchives } from "./pictures.ts";
 import { saveProblems } from "./report.ts";
 import { type Run, runRow } from "./run.ts";
 import { importProblem, importRun } from "./schema.ts";
-import { checkImportJob, stageImport } from "./stage.ts";
+import { checkImportJob, type GivenFile, stageImport } from "./stage.ts";
 import { writeProducts } from "./write.ts";
 import { StockConflict, writeStock } from "./write-stock.ts";
 
-export async function startImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<ImportRun> {
-	return getRun(ctx, await stageImport(ctx, kind, name, bytes));
+export async function startImport(ctx: Ctx, given: GivenFile, bytes: Uint8Array): Promise<ImportRun> {
+	await expectArchives(ctx, given.archives);
+	return getRun(ctx, await stageImport(ctx, given, bytes));
 }
 
 export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
@@ -50,7 +52,11 @@ async function findWrittenBefore(ctx: Ctx, id: number): Promise<WrittenBefore | 
 	return row === undefined ? null : { at: row.at.toISOString(), by: row.by };
 }
 
-export type ImportDetails = ImportRun & { problems: ImportProblem[]; written_before: WrittenBefore | null };
+export type ImportDetails = ImportRun & {
+	problems: ImportProblem[];
+	written_before: WrittenBefore | null;
+	pictures: { ready: number; total: number } | null;
+};
 
 export async function getImport(ctx: Ctx, id: number): Promise<ImportDetails> {
 	const run = await getRun(ctx, id);
@@ -60,7 +66,12 @@ export async function getImport(ctx: Ctx, id: number): Promise<ImportDetails> {
 		.where(eq(importProblem.importId, id))
 		.orderBy(importProblem.row, importProblem.id)
 		.limit(500);
-	return { ...run, problems, written_before: run.state === "checked" ? await findWrittenBefore(ctx, id) : null };
+	return {
+		...run,
+		problems,
+		written_before: run.state === "checked" ? await findWrittenBefore(ctx, id) : null,
+		pictures: await countArchived(ctx, id),
+	};
 }
 
 const writeImportJob = defineJob({ name: "write-import", data: z.object({ id: z.int() }), retries: 1 });
@@ -75,6 +86,12 @@ export async function applyImport(ctx: Ctx, id: number, again: boolean): Promise
 			throw new AppError(
 				"conflict",
 				`${before.by} has imported the same rows already. Written again, their differences would count twice. Export the stock anew and change that file, or confirm that these shall be written again.`,
+			);
+		const pictures = await countArchived(tx, id);
+		if (pictures !== null && pictures.ready < pictures.total)
+			throw new AppError(
+				"conflict",
+				`${pictures.total - pictures.ready} pictures are still being made ready. Wait a moment and try again.`,
 			);
 		const rows = await queryRows(
 			tx.db,
@@ -99,7 +116,7 @@ async function readRun(
 	const rows = await queryRows(
 		ctx.db,
 		{ ...runRow, name: col.text, by_id: col.nullable(col.text), changed: col.nullable(col.list(col.number)) },
-		sql`select id, kind, name, columns, state, rows, locations, by_id, by_name, changed from import_run where id = ${id}`,
+		sql`select id, kind, name, columns, state, rows, locations, archives, by_id, by_name, changed from import_run where id = ${id}`,
 	);
 	return rows[0];
 }

@@ -4,9 +4,9 @@ import { exportPart } from "./export.ts";
 import { applyImport, getImport, listImports, startImport } from "./imports.ts";
 
 export const importRoutes: Bound[] = [
-	handle(contract.startImport, async (ctx, { kind, name, file }) => {
+	handle(contract.startImport, async (ctx, { kind, name, archives, file }) => {
 		if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
-		return { data: await startImport(ctx, kind, name, file) };
+		return { data: await startImport(ctx, { kind, name, archives: archives === "" ? [] : archives.split(",").map(Number) }, file) };
 	}),
 	handle(contract.listImports, async (ctx) => ({ data: await listImports(ctx) })),
 	handle(contract.getImport, async (ctx, { id }) => ({ data: await getImport(ctx, id) })),

@@ -8,6 +8,7 @@ export const runRow = {
 	state: col.text,
 	rows: col.number,
 	locations: col.list(col.number),
+	archives: col.list(col.number),
 	by_name: col.text,
 };
 export type Run = RowOf<typeof runRow>;

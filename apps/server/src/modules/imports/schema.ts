@@ -22,6 +22,8 @@ export const importRun = pgTable("import_run", {
 	createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	/** SHA-256 of the parsed rows, for duplicate detection. Null in runs of earlier releases. */
 	rowsHash: text("rows_hash"),
+	/** ZIP files whose pictures the rows may name. */
+	archives: integer().array().notNull().default([]),
 });
 
 /** Staging row: raw cells and parsed values. */

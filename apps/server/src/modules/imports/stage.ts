@@ -19,8 +19,11 @@ export const checkImportJob = defineJob({ name: "check-import", data: z.object({
 
 type Cells = Record<string, string>;
 
-export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<number> {
+export type GivenFile = { kind: ImportKind; name: string; archives: readonly number[] };
+
+export async function stageImport(ctx: Ctx, given: GivenFile, bytes: Uint8Array): Promise<number> {
 	const { actor } = ctx;
+	const { kind, name } = given;
 	if (bytes.includes(0)) throw fileProblem("This is not a CSV file.");
 	const lineEnd = checkCsvLimits(bytes);
 	const columns: string[] = [];
@@ -34,7 +37,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 		) as AsyncIterable<string[]>) {
 			if (id === undefined) {
 				columns.push(...record.map((each) => each.trim()));
-				id = await addRun(ctx, kind, name, columns);
+				id = await addRun(ctx, given, columns);
 				continue;
 			}
 			row += 1;
@@ -90,7 +93,7 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Cells {
 	return cells;
 }
 
-async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[]): Promise<number> {
+async function addRun(ctx: Ctx, { kind, name, archives }: GivenFile, columns: string[]): Promise<number> {
 	// Clean-up of staging rows of finished imports, and of those older than a week.
 	await ctx.db.execute(sql`
 		delete from import_row where import_id in (select id from import_run
@@ -111,6 +114,7 @@ async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[
 			byId: actor.kind === "staff" ? actor.id : null,
 			byName: actor.kind === "staff" ? actor.name : "The shop itself",
 			locations: [...(bound ?? [])],
+			archives: [...archives],
 			createdAt: ctx.now,
 		})
 		.returning({ id: importRun.id });

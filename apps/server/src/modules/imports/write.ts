@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { listFields, typeOfField } from "../catalogue/product-field-columns.ts";
+import { writePictures } from "./pictures.ts";
 import type { Run } from "./run.ts";
 
 export type Written = { summary: ImportSummary; changed: number[] };
@@ -103,6 +104,8 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 	const moved = run.columns.includes("subcategories") ? await placeInSubcategories(ctx, mains, isMain) : [];
 	const respecified = run.columns.some((column) => column.startsWith("spec:")) ? await writeSpecs(ctx, mains, isMain) : [];
 
+	const pictured = run.columns.includes("pictures") ? await writePictures(ctx, run, mains, isMain) : [];
+
 	const changedVariants = await ids(sql`
 		with wanted as materialized (
 			select variant.id, coalesce((given.parsed ->> 'mrp')::bigint, variant.mrp) as mrp, coalesce((given.parsed ->> 'price')::bigint, variant.price) as price,
@@ -124,7 +127,9 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 		order by given.row_number returning product_id as id`);
 
 	const newOnes = new Set(added);
-	const changed = [...new Set([...updated, ...moved, ...respecified, ...changedVariants, ...newVariants])].filter((id) => !newOnes.has(id));
+	const changed = [...new Set([...updated, ...moved, ...respecified, ...pictured, ...changedVariants, ...newVariants])].filter(
+		(id) => !newOnes.has(id),
+	);
 	await ctx.db.execute(sql`update product set version = version + 1, updated_at = ${now} where id = any(${sql.param(changed)}::int[])`);
 	return {
 		summary: {

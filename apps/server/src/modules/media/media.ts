@@ -2,8 +2,17 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "@lapwing/contract/media";
-import { demoPictures, filesOf, type PictureKind, picturePath, tooNarrow, widthInPath } from "@lapwing/contract/picture-sizes";
+import type { Picture, PictureUse } from "@lapwing/contract/media";
+import {
+	demoPictures,
+	filesOf,
+	onWhitePrefix,
+	type PictureKind,
+	picturePath,
+	smallestProductPicture,
+	tooNarrow,
+	widthInPath,
+} from "@lapwing/contract/picture-sizes";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import { z } from "zod";
@@ -13,6 +22,7 @@ import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { isRasterPicture } from "./raster-format.ts";
 import { picture } from "./schema.ts";
+import { cutOnWhite, findWhiteGround } from "./white-ground.ts";
 
 /** Folder of pictures: `originals` is private, `public` is served. */
 export type MediaFolder = string;
@@ -21,20 +31,25 @@ const maxPixels = 60_000_000;
 const maxSide = 12_000;
 const minSide = 32;
 const minPanoramaWidth = 1600;
+/** A smaller product in a large white picture is left as it is: cut out, it would be blurred. */
+const smallestOnWhite = 200;
 
 type PictureFormat = (typeof picture.$inferSelect)["type"];
 
 const resizePictureJob = defineJob({ name: "make-picture-sizes", data: z.object({ id: z.string() }), retries: 3 });
 
-export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array, kind: PictureKind = "picture"): Promise<Picture> {
-	const { type, width, height } = await readImageSize(bytes);
-	if (kind === "panorama") expectPanorama(width, height);
-	// Content-addressed. A panorama has other sizes, so its kind is part of the hash.
-	const id = createHash("sha256")
-		.update(kind === "panorama" ? "panorama\n" : "")
-		.update(bytes)
-		.digest("hex")
-		.slice(0, 32);
+export type PictureOptions = { kind?: PictureKind; use?: PictureUse };
+
+export async function addPicture(
+	ctx: Ctx,
+	folder: MediaFolder,
+	bytes: Uint8Array,
+	{ kind = "picture", use = "any" }: PictureOptions = {},
+): Promise<Picture> {
+	const { type, ...size } = await checkPicture(bytes, { kind, use });
+	const crop = use === "product" ? await readGround(bytes, size) : undefined;
+	const { width, height } = crop ?? size;
+	const id = idOf(bytes, kind, crop !== undefined);
 	return inTransaction(ctx, async (tx) => {
 		const added = await tx.db
 			.insert(picture)
@@ -44,6 +59,7 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 				kind,
 				width,
 				height,
+				crop: crop ?? null,
 				bytes: bytes.byteLength,
 				state: "waiting",
 				total: filesOf(kind, width).length,
@@ -66,16 +82,52 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 	});
 }
 
+/** Validates an upload by its content, without storing it. */
+export async function checkPicture(bytes: Uint8Array, { kind = "picture", use = "any" }: PictureOptions) {
+	const facts = await readImageSize(bytes);
+	if (kind === "panorama") expectPanorama(facts.width, facts.height);
+	if (use === "product" && Math.max(facts.width, facts.height) < smallestProductPicture) throw tooSmall(facts, smallestProductPicture);
+	return facts;
+}
+
+function tooSmall({ width, height }: { width: number; height: number }, side: number): AppError {
+	return fileError(`This picture is only ${width} × ${height} pixels. Use one whose longer side has at least ${side}.`);
+}
+
+/** Content-addressed. A panorama has other sizes, and a photo on white ground is cut, so both are part of the hash. */
+function idOf(bytes: Uint8Array, kind: PictureKind, onWhite: boolean): string {
+	const hash = createHash("sha256")
+		.update(kind === "panorama" ? "panorama\n" : onWhite ? "on white\n" : "")
+		.update(bytes)
+		.digest("hex")
+		.slice(0, 32);
+	return onWhite ? `${onWhitePrefix}${hash.slice(onWhitePrefix.length)}` : hash;
+}
+
+async function readGround(bytes: Uint8Array, size: { width: number; height: number }) {
+	try {
+		const found = await findWhiteGround(bytes, size);
+		return found !== undefined && Math.max(found.width, found.height) >= smallestOnWhite ? found : undefined;
+	} catch {
+		// The first bytes of a truncated file are those of a picture.
+		throw fileError("This picture cannot be read to its end. Save it anew and upload it again.");
+	}
+}
+
+function fileError(message: string): AppError {
+	return new AppError("invalid", message, { errors: { file: [message] } });
+}
+
 /** Equirectangular panorama: aspect ratio 2:1 and a minimum width. */
 function expectPanorama(width: number, height: number): void {
-	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
+	const wrong = fileError;
 	if (Math.abs(width / height - 2) > 0.02) throw wrong(`A 360° picture is twice as wide as high. This one is ${width} × ${height} pixels.`);
 	if (width < minPanoramaWidth) throw wrong(`A 360° picture is at least ${minPanoramaWidth} pixels wide. This one has ${width}.`);
 }
 
 /** Format by content: file name and Content-Type of the upload are not trusted. */
 async function readImageSize(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
-	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
+	const wrong = fileError;
 	const unreadable = "This is not a picture the shop can read. Use PNG, JPEG, WebP or AVIF.";
 	if (!isRasterPicture(bytes)) throw wrong(unreadable);
 	let facts: Metadata;
@@ -92,7 +144,8 @@ async function readImageSize(bytes: Uint8Array): Promise<{ type: PictureFormat; 
 	const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
 	if (Math.max(width, height) > maxSide || width * height > maxPixels)
 		throw wrong(`This picture is ${width} × ${height} pixels. No side may be longer than 12,000.`);
-	if (Math.min(width, height) < minSide) throw wrong(`This picture is only ${width} × ${height} pixels.`);
+	if (Math.min(width, height) < minSide)
+		throw wrong(`This picture is only ${width} × ${height} pixels. Each side has at least ${minSide}.`);
 	return { type, width, height };
 }
 
@@ -147,7 +200,7 @@ async function resizePicture(ctx: Ctx, folder: MediaFolder, id: string): Promise
 	await mkdir(place, { recursive: true });
 	let done = 0;
 	try {
-		const original = await readFile(join(folder, "originals", id));
+		const original = await readShown(folder, row);
 		for (const { width, type } of filesOf(row.kind, row.width)) {
 			// Rotated by EXIF orientation; all metadata is stripped.
 			const resized = sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width });
@@ -164,6 +217,12 @@ async function resizePicture(ctx: Ctx, folder: MediaFolder, id: string): Promise
 	await ctx.db.update(picture).set({ state: "ready", done, error: null }).where(eq(picture.id, id));
 }
 
+/** The upload, or the part of it that is shown. */
+async function readShown(folder: MediaFolder, { id, crop }: typeof picture.$inferSelect): Promise<Buffer> {
+	const bytes = await readFile(join(folder, "originals", id));
+	return crop === null ? bytes : cutOnWhite(bytes, await readImageSize(bytes), crop);
+}
+
 export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Picture[]> {
 	const rows = await ctx.db
 		.select()
@@ -171,6 +230,18 @@ export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Pi
 		.where(inArray(picture.id, [...ids]))
 		.limit(40);
 	return rows.map(pictureOf);
+}
+
+export type StoredPicture = { path: string; width: number; height: number; kind: PictureKind; state: Picture["state"] };
+
+/** Uploaded pictures by id. */
+export async function findStored(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StoredPicture>> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.text, kind: col.textOf<PictureKind>(), width: col.number, height: col.number, state: col.textOf<Picture["state"]>() },
+		sql`select id, kind, width, height, state from picture where id = any(${sql.param([...new Set(ids)])}::text[])`,
+	);
+	return new Map(rows.map(({ id, ...row }) => [id, { ...row, path: pathOf({ id, ...row }) }]));
 }
 
 /** Uploaded pictures among the paths that are not processed yet. Other paths (demo files) count as ready. */

@@ -44,7 +44,7 @@ export function whyNotCancelOrder(facts: OrderFacts, who: Who): string | undefin
 function whatHasHappened({ shipments }: OrderFacts, who: Who): string {
 	const live = shipments.filter(isNotCancelled);
 	if (live.every(hasArrived)) return "This order has arrived, so it cannot be cancelled.";
-	if (live.length > 1) return "A part of this order is already on its way, so the whole order cannot be cancelled.";
+	if (live.length > 1) return "A part of this order is packed, on its way or delivered, so the whole order cannot be cancelled.";
 	const isPacked = live.every(({ state }) => state === "packed" || state === "ready_for_pickup");
 	return who.kind === "customer" && isPacked
 		? "This order is packed already, so it cannot be cancelled here."

@@ -104,6 +104,16 @@ function placedOf(reference: string, token: string, paymentToken: string | null,
 	return { reference, order_token: token, payment_token: paymentToken, next };
 }
 
+/**
+ * A guest's quote knows no email address, so that the limit per customer is found only here. Pointed out at the coupon: the next quote would
+ * show the same total again.
+ */
+async function expectCouponOf(ctx: Ctx, input: Input, postCode: string | undefined, { coupon }: PricedCart): Promise<void> {
+	if (coupon === null || coupon.applies) return;
+	const shown = await priceCart(ctx, { ...input, post_code: postCode ?? input.post_code });
+	if (shown.seen === input.seen) throw invalid("coupon", `${coupon.message} Remove it to order without it.`);
+}
+
 type Attempt = {
 	idempotencyKey: string;
 	buyer: Buyer;
@@ -126,8 +136,10 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	);
 	const { bought, totals, coupon } = priced;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
-	if (priced.seen !== input.seen)
+	if (priced.seen !== input.seen) {
+		await expectCouponOf(ctx, input, shipping?.post_code, priced);
 		throw new AppError("conflict", "Prices or stock have changed since you looked. Nothing was charged; please check the order again.");
+	}
 	const store = input.fulfilment === "pickup" ? pickupStore(priced, input.pickup_location_id) : undefined;
 	if (store === undefined && priced.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
 	const method = await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);

@@ -1,5 +1,7 @@
 // Payments of repairs: the approved estimate is paid online or at the counter. The invoice is issued on capture.
+
 import { repairSac } from "@lapwing/contract/gst-rates";
+import { formatRupees } from "@lapwing/contract/money";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
@@ -43,7 +45,7 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 		await addEvent(ctx, request.id, {
 			what: "refunded",
 			by: "Shop",
-			internalNote: `${refund.reason}: ${refund.amount / 100} rupees paid back`,
+			internalNote: `${refund.reason}: ${formatRupees(refund.amount)} paid back`,
 		});
 		await enqueue(ctx, repairPaymentEmailJob, {
 			reference: request.reference,
@@ -90,7 +92,7 @@ export function isPayable(request: Pick<RequestRow, "state" | "centerId">, estim
 function expectPayable(request: RequestRow, estimate: EstimateRow | undefined): EstimateRow {
 	if (estimate !== undefined && isPayable(request, estimate)) return estimate;
 	const noCentre = estimate !== undefined && isPayable({ ...request, centerId: 1 }, estimate);
-	throw new AppError("conflict", noCentre ? "Give the request to a service centre first." : "There is nothing to pay now.");
+	throw new AppError("conflict", noCentre ? "This can be paid once a service centre has taken it." : "There is nothing to pay now.");
 }
 
 async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: EstimateRow, payment: PaymentRow): Promise<void> {

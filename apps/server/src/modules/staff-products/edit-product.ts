@@ -1,5 +1,6 @@
 // Product editor of the console: read, save, publish, duplicate.
 import type { Drawing } from "@lapwing/contract/catalogue";
+import { offeredAlt } from "@lapwing/contract/picture-alt";
 import { neededFields } from "@lapwing/contract/product-fields";
 import type { EditedProduct, ProductForm, ProductStatus } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
@@ -181,7 +182,11 @@ function savedOf(ctx: Ctx, form: ProductForm, before: { published_at: string | n
 		publish_at: form.status === "draft" ? form.publish_at : null,
 		drawing: before.drawing,
 		variants: form.variants.map(({ sku, options, mrp, price }, position) => ({ sku, options, mrp, price, position })),
-		images: form.images.map((image, position) => ({ ...image, position })),
+		images: form.images.map((image, position) => ({
+			...image,
+			alt: image.alt === "" ? offeredAlt(form.title, position, image.colour) : image.alt,
+			position,
+		})),
 	};
 }
 

@@ -10,8 +10,8 @@ function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner
 	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
 }
 
-/** A rendered scene fills its half of the panel; a product stands on it. */
-const isScene = ({ image }: Banner) => image?.startsWith(`${demoPictures}scene-`) ?? false;
+/** A rendered scene, and a picture with a focal point, fills its half of the panel; a product stands on it. */
+const fills = ({ image, focus }: Banner) => focus !== null || image?.startsWith(`${demoPictures}scene-`);
 
 /** Banners as tabs (ARIA tabs pattern), without automatic rotation. */
 export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {
@@ -44,7 +44,11 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 					</div>
 				</div>
 				{(banner.image ?? banner.drawing) && (
-					<div className={isScene(banner) ? "hero__art hero__art--scene" : "hero__art"}>
+					<div
+						className={banner.image && fills(banner) ? "hero__art hero__art--scene" : "hero__art"}
+						data-focus-x={banner.focus?.x}
+						data-focus-y={banner.focus?.y}
+					>
 						<BannerPicture banner={banner} />
 						{banner.caption && (
 							<span className="dim" aria-hidden="true">

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { waitForHydration } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
 async function failures(page: Page): Promise<string[]> {

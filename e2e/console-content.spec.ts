@@ -76,7 +76,7 @@ test("a store is added with split hours from its PIN, and has its page in the sh
 	await page.getByRole("button", { name: "Add the location" }).click();
 	await expect(page.getByRole("heading", { name: "Lapwing Malleshwaram", level: 1 })).toBeVisible();
 	await page.goto(`${shop.url}/lapwing-malleshwaram`);
-	await expect(page.getByText(/10 am to 1 pm, 5 pm to 8 pm/).first()).toBeVisible();
+	await expect(page.getByText(/10\sam to 1\spm, 5\spm to 8\spm/).first()).toBeVisible();
 });
 
 test("an information page is edited with a preview, and the shop shows it", async ({ page, shop }) => {

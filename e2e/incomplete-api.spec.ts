@@ -189,6 +189,53 @@ test("[7.4] a server that answers the specification's calls alone has a shop: ho
 	}
 });
 
+test("[2.5] [2.6] [2.8] [2.10] [2.11] on a server of the specification's calls alone the other pages are whole and say what there is not @desktop", async ({
+	page,
+	other,
+}) => {
+	test.slow();
+	other.strict = true;
+	const pages = [
+		["/cart", "Cart", "Your cart is empty"],
+		["/products", "All products", "No products here"],
+		["/products?q=thinkpad", "Results for “thinkpad”", "Nothing found for “thinkpad”"],
+		["/blogs", "Guides", "No guides yet"],
+		["/about-us", "About us", "There is no text here yet"],
+		["/shipping-delivery", "Shipping and delivery", "There is no text here yet"],
+		["/privacy-policy", "Privacy policy", "There is no text here yet"],
+		["/warantty-policy", "Warranty policy", "There is no text here yet"],
+		["/terms-conditions", "Terms and conditions", "There is no text here yet"],
+		["/compare", /compare/i, /./],
+		["/my-account", "Your account", "Sign in to see this page"],
+		["/my-account/profile", "Your account", "Sign in to see this page"],
+		["/my-account/address-book", "Your account", "Sign in to see this page"],
+		["/my-account/myorders", "Your account", "Sign in to see this page"],
+		["/my-account/wishlist", "Your account", "Sign in to see this page"],
+	] as const;
+	other.overrides["GET /get/allMenu"] = { json: { data: pages.map(([url], id) => ({ id, title: `To ${url}`, url })) } };
+	for (const [path, heading, text] of pages) {
+		const answer = await page.goto(path);
+		expect(`${path} ${answer?.status()}`).toBe(`${path} 200`);
+		await expect(page.getByRole("main").getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);
+		await expect(page.getByRole("main")).toContainText(text);
+		await expect(page).toHaveTitle(/ \| Laptop shop$/);
+	}
+	// By navigation in the browser too.
+	for (const [path, heading, text] of pages) {
+		await page.goto("/contact-us");
+		await waitForHydration(page);
+		await page
+			.getByRole("navigation", { name: "Shop" })
+			.getByRole("link", { name: `To ${path}`, exact: true })
+			.click();
+		await expect(page.locator("main h1")).toHaveText(heading);
+		await expect(page.getByRole("main")).toContainText(text);
+		await expect(page).toHaveURL(path);
+	}
+	// What is asked for by name and is not there stays a 404.
+	for (const path of ["/products/nova", "/blog/nova", "/pages/nova"]) expect((await page.goto(path))?.status()).toBe(404);
+});
+
 test("[2.62] a store without subcategories of its own shows the first four of the menu, each leading to its products @desktop", async ({
 	page,
 	other,

@@ -217,10 +217,25 @@ test("[8.7] a failure is only logged: no message, the last list stays, no indica
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	expect(await toasts()).toEqual([]);
 	expect(logged.join("\n")).toContain("Kaboom");
+	// The filters are those of the list that is there.
+	await expect(brand(page)).toHaveValue("");
+	await expect(clear(page)).toBeHidden();
 	await page.unroute(serviceCall);
 	await tryAgain.click();
 	await expect(tryAgain).toBeHidden();
 	await expect(page.getByRole("status").filter({ hasText: "found" })).toBeVisible();
+	await expect(brand(page).locator("option:checked")).toHaveText("Dell");
+	// A second failure keeps that list, and its filters with it.
+	await page.route(serviceCall, (route) => route.abort());
+	await postCode(page).fill("560038");
+	await expect(tryAgain).toBeVisible();
+	await expect(postCode(page)).toHaveValue("");
+	await expect(brand(page).locator("option:checked")).toHaveText("Dell");
+	await page.unroute(serviceCall);
+	// The next choice starts from what is shown.
+	await centre(page).selectOption({ index: 1 });
+	await expect(page).toHaveURL(/\?brand_id=\d+&center_id=\d+$/);
+	await expect(tryAgain).toBeHidden();
 });
 
 test("my location is asked on a click only, and gives the list of the post code there", async ({ page, context }) => {

@@ -58,35 +58,6 @@ for (const [where, before] of [
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
 	});
 
-test("the form opens in place from the header's menu, the footer, home and a location's page", async ({ page, isMobile }) => {
-	const openFrom = async (click: () => Promise<void>, path: RegExp) => {
-		await click();
-		await expect(form(page)).toBeVisible();
-		await expect(page).toHaveURL(path);
-		await page.keyboard.press("Escape");
-		await expect(form(page)).toBeHidden();
-		await expect(page).toHaveURL(path);
-	};
-	await page.goto("/");
-	await waitForHydration(page);
-	const main = page.getByRole("main");
-	await openFrom(() => main.getByRole("link", { name: "Request free laptop service" }).click(), /\/$/);
-	await openFrom(() => page.getByRole("contentinfo").getByRole("link", { name: "Free laptop service" }).click(), /\/$/);
-	await openFrom(async () => {
-		if (isMobile) {
-			await page.getByRole("button", { name: "Menu" }).click();
-			await page.getByRole("dialog").getByRole("link", { name: "Request free laptop service" }).click();
-		} else {
-			const menu = page.getByRole("navigation", { name: "Shop" });
-			await menu.getByRole("link", { name: "Stores & service" }).hover();
-			await menu.getByRole("link", { name: "Request free laptop service" }).click();
-		}
-	}, /\/$/);
-	await page.goto(centre);
-	await waitForHydration(page);
-	await openFrom(() => main.getByRole("link", { name: "Request service" }).first().click(), /indiranagar/);
-});
-
 test("[5.1] all seven fields are required: each empty one says so, and nothing is sent", async ({ page }) => {
 	await page.goto("/free-service");
 	await expect(form(page)).toBeVisible();
@@ -306,17 +277,6 @@ test("a double click submits once", async ({ page }) => {
 	await submit(page).dblclick();
 	await expect(centres(page)).toBeVisible();
 	expect(sent).toBe(1);
-});
-
-test("a form closed by a stray key keeps what was typed", async ({ page }) => {
-	await page.goto("/");
-	await waitForHydration(page);
-	const open = () => page.getByRole("contentinfo").getByRole("link", { name: "Free laptop service" }).click();
-	await open();
-	await form(page).getByLabel("Name").fill("Ananya Iyer");
-	await page.keyboard.press("Escape");
-	await open();
-	await expect(form(page).getByLabel("Name")).toHaveValue("Ananya Iyer");
 });
 
 test("axe finds nothing on the open form, light and dark", async ({ page }) => {

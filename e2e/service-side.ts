@@ -83,6 +83,12 @@ export async function waitForHydration(page: Page): Promise<void> {
 	});
 }
 
+/** Waits for the parts of the layout that load after hydration: from then on links to the service request open it over the page. */
+export async function waitForLayoutExtras(page: Page): Promise<void> {
+	await waitForHydration(page);
+	await page.locator("p.sr[aria-live]").waitFor({ state: "attached" });
+}
+
 /** Proxy between storefront and API (API_BASE) that fails the named calls until repaired. */
 export async function startFailingProxy(shopUrl: string, failing: readonly string[]) {
 	let broken = true;

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { aRequest, blockThirdParties, fillRequest, waitForHydration } from "./service-side.ts";
+import { aRequest, blockThirdParties, fillRequest, waitForHydration, waitForLayoutExtras } from "./service-side.ts";
 import { test as base, expect, type RunningShop, startShop } from "./shop.ts";
 
 type Fields = Record<string, unknown>;
@@ -170,7 +170,7 @@ test("[3.4] [4.3] [7.2] [7.3] the request's body has exactly the seven fields; a
 	server,
 }) => {
 	await page.goto("/indiranagar-bengaluru-service");
-	await waitForHydration(page);
+	await waitForLayoutExtras(page);
 	server.seen.length = 0;
 	await page
 		.getByRole("navigation", { name: /^Reach/ })

@@ -40,7 +40,7 @@ describe("an order to be collected", () => {
 			title: "Lapwing Indiranagar",
 			address: expect.stringContaining("100 Feet Road"),
 			slug: "indiranagar",
-			hours: "Mon to Sat 10 am to 8 pm, Sun closed",
+			hours: "Mon to Sat 10\u00a0am to 8\u00a0pm, Sun closed",
 			map_url: expect.stringMatching(/^https:\/\//),
 			held_until: expect.any(String),
 		};

@@ -11,6 +11,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+// Registered before the router's own: listeners of the window run in the order of registration, also those of the capture phase.
+addEventListener("popstate", (event) => window.__lapwing.beforeRouter?.(event));
+
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -1,5 +1,7 @@
 // Distances on a sphere; accurate enough for sorting places.
 
+import { formatCount } from "./money.ts";
+
 export type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371.0088;
@@ -13,7 +15,7 @@ export function greatCircleKm(one: Point, other: Point): number {
 	return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** "about 12 km". Rounded, because a post code is an area. */
+/** "about 1,240 km". Rounded, because a post code is an area. */
 export function aboutKm(distance: number): string {
-	return distance < 1 ? "less than 1 km" : `about ${Math.round(distance)} km`;
+	return distance < 1 ? "less than 1 km" : `about ${formatCount(Math.round(distance))} km`;
 }

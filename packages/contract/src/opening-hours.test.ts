@@ -16,9 +16,9 @@ const said = (timetable: Timetable, time: string) => openingAt(timetable, at(tim
 
 describe("opening hours", () => {
 	test("tell till when it is open, and when it opens again", () => {
-		expect(said(place(tenToEight), "16T12:00")).toBe("Open till 8 pm");
-		expect(said(place(tenToEight), "16T09:59")).toBe("Opens at 10 am");
-		expect(said(place(tenToEight), "16T20:00")).toBe("Opens at 10 am tomorrow");
+		expect(said(place(tenToEight), "16T12:00")).toBe("Open till 8\u00a0pm");
+		expect(said(place(tenToEight), "16T09:59")).toBe("Opens at 10\u00a0am");
+		expect(said(place(tenToEight), "16T20:00")).toBe("Opens at 10\u00a0am tomorrow");
 	});
 
 	test("the first minute is open, the last one is not", () => {
@@ -29,8 +29,8 @@ describe("opening hours", () => {
 
 	test("a day closed is jumped over, and the day named", () => {
 		const closedOnSunday = place({ ...tenToEight, sun: [] });
-		expect(said(closedOnSunday, "14T21:00")).toBe("Opens at 10 am on Monday");
-		expect(said(closedOnSunday, "15T12:00")).toBe("Opens at 10 am tomorrow");
+		expect(said(closedOnSunday, "14T21:00")).toBe("Opens at 10\u00a0am on Monday");
+		expect(said(closedOnSunday, "15T12:00")).toBe("Opens at 10\u00a0am tomorrow");
 	});
 
 	test("a break at noon closes the doors for that time", () => {
@@ -40,18 +40,22 @@ describe("opening hours", () => {
 				["15:00", "20:30"],
 			]),
 		);
-		expect(said(split, "16T11:00")).toBe("Open till 1:30 pm");
-		expect(said(split, "16T14:00")).toBe("Opens at 3 pm");
-		expect(said(split, "16T16:00")).toBe("Open till 8:30 pm");
+		expect(said(split, "16T11:00")).toBe("Open till 1:30\u00a0pm");
+		expect(said(split, "16T14:00")).toBe("Opens at 3\u00a0pm");
+		expect(said(split, "16T16:00")).toBe("Open till 8:30\u00a0pm");
 	});
 
 	test("a holiday closes, or has hours of its own, and is named", () => {
 		const feast = (hours: Day) => place(tenToEight, [{ date: "2026-11-17", name: "Local feast", hours }]);
-		expect(said(feast([]), "16T21:00")).toBe("Opens at 10 am on Wednesday");
-		expect(openingAt(feast([]), at("17T12:00"))).toMatchObject({ open: false, text: "Opens at 10 am tomorrow", holiday: "Local feast" });
+		expect(said(feast([]), "16T21:00")).toBe("Opens at 10\u00a0am on Wednesday");
+		expect(openingAt(feast([]), at("17T12:00"))).toMatchObject({
+			open: false,
+			text: "Opens at 10\u00a0am tomorrow",
+			holiday: "Local feast",
+		});
 		expect(openingAt(feast([["11:00", "16:00"]]), at("17T15:00"))).toMatchObject({
 			open: true,
-			text: "Open till 4 pm",
+			text: "Open till 4\u00a0pm",
 			holiday: "Local feast",
 		});
 		expect(openingAt(feast([]), at("18T12:00")).holiday).toBe(null);
@@ -59,18 +63,18 @@ describe("opening hours", () => {
 
 	test("hours past midnight belong to the evening they began on", () => {
 		const late = place({ ...everyDay([["18:00", "02:00"]]), sun: [] });
-		expect(said(late, "16T23:30")).toBe("Open till 2 am");
-		expect(said(late, "17T01:59")).toBe("Open till 2 am");
-		expect(said(late, "17T02:00")).toBe("Opens at 6 pm");
+		expect(said(late, "16T23:30")).toBe("Open till 2\u00a0am");
+		expect(said(late, "17T01:59")).toBe("Open till 2\u00a0am");
+		expect(said(late, "17T02:00")).toBe("Opens at 6\u00a0pm");
 		// Saturday's interval ends after midnight, on a closed Sunday.
-		expect(said(late, "15T01:00")).toBe("Open till 2 am");
+		expect(said(late, "15T01:00")).toBe("Open till 2\u00a0am");
 	});
 
 	test("midnight itself: 24:00 closes, and a day that goes on at 00:00 never closed", () => {
 		expect(said(place(everyDay([["10:00", "24:00"]])), "16T23:59")).toBe("Open till midnight");
 		expect(openingAt(place(everyDay([["10:00", "24:00"]])), at("17T00:00")).open).toBe(false);
 		const joined = place({ ...everyDay([]), mon: [["20:00", "24:00"]], tue: [["00:00", "03:00"]] });
-		expect(said(joined, "16T22:00")).toBe("Open till 3 am");
+		expect(said(joined, "16T22:00")).toBe("Open till 3\u00a0am");
 		expect(said(place(everyDay([["00:00", "24:00"]])), "16T12:00")).toBe("Open 24 hours");
 	});
 
@@ -80,7 +84,7 @@ describe("opening hours", () => {
 
 	test("a place closed for longer than a week names the date", () => {
 		const away = Array.from({ length: 9 }, (_, day) => ({ date: `2026-11-${16 + day}`, name: "Repainting", hours: [] }));
-		expect(said(place(tenToEight, away), "16T12:00")).toBe("Opens at 10 am on 25 Nov");
+		expect(said(place(tenToEight, away), "16T12:00")).toBe("Opens at 10\u00a0am on 25 Nov");
 	});
 
 	test("count on the clock of the place, whatever the visitor's is", () => {
@@ -123,8 +127,8 @@ test("the week reads in few lines", () => {
 		["15:00", "20:00"],
 	];
 	expect(weekLines({ ...tenToEight, sat: split, sun: [] })).toEqual([
-		{ days: "Mon to Fri", hours: "10 am to 8 pm" },
-		{ days: "Sat", hours: "10 am to 1 pm, 3 pm to 8 pm" },
+		{ days: "Mon to Fri", hours: "10\u00a0am to 8\u00a0pm" },
+		{ days: "Sat", hours: "10\u00a0am to 1\u00a0pm, 3\u00a0pm to 8\u00a0pm" },
 		{ days: "Sun", hours: "closed" },
 	]);
 	expect(weekLines(everyDay([["00:00", "24:00"]]))).toEqual([{ days: "Mon to Sun", hours: "24 hours" }]);
@@ -133,10 +137,10 @@ test("the week reads in few lines", () => {
 test("clock times are said as people say them", () => {
 	expect([0, 60, 12 * 60, 13 * 60 + 5, 23 * 60 + 59, 24 * 60].map(clockWords)).toEqual([
 		"midnight",
-		"1 am",
+		"1\u00a0am",
 		"noon",
-		"1:05 pm",
-		"11:59 pm",
+		"1:05\u00a0pm",
+		"11:59\u00a0pm",
 		"midnight",
 	]);
 });

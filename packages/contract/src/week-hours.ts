@@ -8,14 +8,14 @@ export function minuteOf(clock: string): number {
 	return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }
 
-/** `10 am`, `8:30 pm`, `midnight`, `noon`. */
+/** `10 am`, `8:30 pm`, `midnight`, `noon`. With a no-break space, so that no line ends between the two. */
 export function clockWords(minute: number): string {
 	const inDay = ((minute % minutesOfDay) + minutesOfDay) % minutesOfDay;
 	if (inDay === 0) return "midnight";
 	if (inDay === 12 * 60) return "noon";
 	const hour = Math.floor(inDay / 60);
 	const minutes = inDay % 60;
-	return `${hour % 12 || 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`} ${hour < 12 ? "am" : "pm"}`;
+	return `${hour % 12 || 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 export type HoursLine = { days: string; hours: string };

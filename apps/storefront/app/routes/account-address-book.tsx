@@ -6,7 +6,7 @@ import { MapPinPlus, Plus } from "@lapwing/ui/icons";
 import { useEffect } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
-import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
+import { nullWithoutAccount, privateMeta } from "../features/account/account-page.ts";
 import { AddressForm } from "../features/account/address-form.tsx";
 import { AddressRow } from "../features/account/address-row.tsx";
 import { addressBook } from "../features/account/address-text.ts";
@@ -17,7 +17,7 @@ import { type Fields, submitAction } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/account-address-book";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("GET /account/addresses").catch(nullIfSignedOut);
+	const answer = await context.get(visitorApi)("GET /account/addresses").catch(nullWithoutAccount);
 	return answer && answer.data;
 }
 

@@ -8,8 +8,8 @@ import { authView } from "../features/account/auth-page.ts";
 import { clearSession, setSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { throwRouteError } from "../features/api/route-failure.ts";
 import { submitAction } from "../features/forms/form-action.ts";
+import { orIfMissing } from "../features/missing-call/missing-call.ts";
 import type { Route } from "./+types/account-index";
 
 const firstPage = "/my-account/myorders";
@@ -19,7 +19,9 @@ function pageAfter(request: Request): string {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { data: me } = await context.get(visitorApi)("GET /account/me").catch(throwRouteError);
+	const { data: me } = await context
+		.get(visitorApi)("GET /account/me")
+		.catch(orIfMissing({ user: null, user_verfied: false }));
 	if (me.user !== null) throw redirect(pageAfter(request));
 	return data(null);
 }

@@ -6,7 +6,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { Pager } from "@lapwing/ui/pager";
 import { useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
-import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
+import { nullWithoutAccount, privateMeta } from "../features/account/account-page.ts";
 import { OrderCard } from "../features/account/order-card.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import type { Route } from "./+types/account-orders";
@@ -26,7 +26,7 @@ function orderFilters(query: URLSearchParams): { show: Show; year?: number; page
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const answer = await context
 		.get(visitorApi)("GET /account/orders", orderFilters(new URL(request.url).searchParams))
-		.catch(nullIfSignedOut);
+		.catch(nullWithoutAccount);
 	return answer && answer.data;
 }
 

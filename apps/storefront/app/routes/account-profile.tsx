@@ -2,7 +2,7 @@ import type { Api } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
+import { nullWithoutAccount, privateMeta } from "../features/account/account-page.ts";
 import { Devices } from "../features/account/devices.tsx";
 import { DeleteAccount, YourData } from "../features/account/privacy.tsx";
 import { EmailSection, NameSection, PasswordSection } from "../features/account/profile-forms.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/account-profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const visitor = context.get(visitorApi);
-	const answers = await Promise.all([visitor("GET /account/profile"), visitor("GET /account/devices")]).catch(nullIfSignedOut);
+	const answers = await Promise.all([visitor("GET /account/profile"), visitor("GET /account/devices")]).catch(nullWithoutAccount);
 	return answers && { profile: answers[0].data, devices: answers[1].data };
 }
 

@@ -3,13 +3,13 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Heart } from "@lapwing/ui/icons";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { visitorApi } from "../context.ts";
-import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
+import { nullWithoutAccount, privateMeta } from "../features/account/account-page.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { SavedCard } from "../features/wishlist/saved-card.tsx";
 import type { Route } from "./+types/account-wishlist";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("GET /account/wishlist").catch(nullIfSignedOut);
+	const answer = await context.get(visitorApi)("GET /account/wishlist").catch(nullWithoutAccount);
 	return answer && answer.data;
 }
 

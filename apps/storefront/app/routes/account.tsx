@@ -7,11 +7,13 @@ import { privateHeaders } from "../features/account/account-page.ts";
 import { updateSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { VerifyReminder } from "../features/account/verify-reminder.tsx";
-import { throwRouteError } from "../features/api/route-failure.ts";
+import { orIfMissing } from "../features/missing-call/missing-call.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { data } = await context.get(visitorApi)("GET /account/me").catch(throwRouteError);
+	const { data } = await context
+		.get(visitorApi)("GET /account/me")
+		.catch(orIfMissing({ user: null, user_verfied: false }));
 	return data;
 }
 

@@ -5,11 +5,11 @@ import { ChipLink } from "@lapwing/ui/chip";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { blogApi } from "../context.ts";
-import { throwRouteError } from "../features/api/route-failure.ts";
 import { LeadPost, PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { JsonLd } from "../features/json-ld/json-ld.tsx";
 import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
+import { orIfMissing } from "../features/missing-call/missing-call.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blogs";
 
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const tag = query.get("tag")?.slice(0, 30);
 	const { data } = await context
 		.get(blogApi)("GET /blogs", { page: query.get("page") ?? 1, ...(tag && { tag }) })
-		.catch(throwRouteError);
+		.catch(orIfMissing({ posts: [], page: 1, pages: 1, total: 0, tags: [] }));
 	return { ...data, tag };
 }
 
@@ -73,10 +73,10 @@ export default function Blogs({ loaderData, matches }: Route.ComponentProps) {
 			</header>
 			{first === undefined ? (
 				<EmptyState
-					title="No guide on this subject yet"
+					title={tag ? "No guide on this subject yet" : "No guides yet"}
 					action={
-						<ButtonLink tone="line" href="/blogs">
-							All guides
+						<ButtonLink tone="line" href={tag ? "/blogs" : "/"}>
+							{tag ? "All guides" : "Go home"}
 						</ButtonLink>
 					}
 				/>

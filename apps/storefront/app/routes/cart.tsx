@@ -13,7 +13,6 @@ import { data, redirect } from "react-router";
 import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { api } from "../features/api/browser-api.ts";
-import { throwRouteError } from "../features/api/route-failure.ts";
 import { buyNowUrl } from "../features/cart/buy-buttons.tsx";
 import { type CartDone, cartActions } from "../features/cart/cart-actions.ts";
 import { CartLine, SavedForLater } from "../features/cart/cart-line.tsx";
@@ -24,17 +23,21 @@ import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
 import { type FormOutcome, submitAction } from "../features/forms/form-action.ts";
+import { emptyCart, orIfMissing } from "../features/missing-call/missing-call.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const call = context.get(visitorApi);
-	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart"), fetchUnpaidOrders(call)]).catch(throwRouteError);
+	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart").catch(orIfMissing(emptyCart)), fetchUnpaidOrders(call)]);
 	return { cart, waiting };
 }
 
 /** Fetches from the browser, since the guest token is sent as a header, which works without cookies. */
 export async function clientLoader() {
-	const [{ data: cart }, waiting] = await Promise.all([sequential(() => api("GET /cart")), fetchUnpaidOrders(api)]).catch(throwRouteError);
+	const [{ data: cart }, waiting] = await Promise.all([
+		sequential(() => api("GET /cart")).catch(orIfMissing(emptyCart)),
+		fetchUnpaidOrders(api),
+	]);
 	return { cart, waiting };
 }
 

@@ -1,4 +1,7 @@
+import type { Api } from "@lapwing/contract/client";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { redirect } from "react-router";
 import { publicApi } from "../context.ts";
@@ -6,6 +9,7 @@ import { throwRouteError } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { JsonLd } from "../features/json-ld/json-ld.tsx";
 import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
+import { isMissing } from "../features/missing-call/missing-call.ts";
 import { Prose } from "../features/prose/prose.tsx";
 import { pagePath } from "../features/shell/page-path.ts";
 import { shopZone } from "../features/shell/shop-zone.ts";
@@ -19,8 +23,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const slug = path.replace(/^\/(pages\/)?/, "");
 	// A page of the specification has one address only.
 	if (path !== pagePath(slug)) throw redirect(pagePath(slug), 308);
-	const { data } = await context.get(publicApi)("GET /pages/:slug", { slug }).catch(throwRouteError);
-	return data;
+	const api = context.get(publicApi);
+	try {
+		return (await api("GET /pages/:slug", { slug })).data;
+	} catch (thrown) {
+		const title = specifiedPages[slug];
+		if (title !== undefined && isMissing(thrown) && !(await listsPages(api)))
+			return { slug, title, description: title, html: "", updated_at: null };
+		return throwRouteError(thrown);
+	}
+}
+
+/** Titles of the specification's pages for a server that has no texts of them (API_BASE). */
+const specifiedPages: Record<string, string> = {
+	"about-us": "About us",
+	"shipping-delivery": "Shipping and delivery",
+	"privacy-policy": "Privacy policy",
+	"warantty-policy": "Warranty policy",
+	"terms-conditions": "Terms and conditions",
+};
+
+/** Whether the server says which pages it has: then one that is not there is not written. */
+async function listsPages(api: Api): Promise<boolean> {
+	return api("GET /get/footer").then(
+		({ data }) => data?.siteInfo?.written_pages !== undefined,
+		(error) => !isMissing(error),
+	);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -31,6 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		description: loaderData.description,
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}${pagePath(loaderData.slug)}`,
+		noindex: loaderData.html === "",
 	});
 };
 
@@ -44,11 +73,19 @@ export default function InformationPage({ loaderData: page, matches }: Route.Com
 			<Breadcrumbs items={crumbs} />
 			<header className="page-head">
 				<h1>{page.title}</h1>
-				<p>
-					Last changed on <Time value={page.updated_at} zone={shopZone} format="year" />
-				</p>
+				{page.updated_at !== null && (
+					<p>
+						Last changed on <Time value={page.updated_at} zone={shopZone} format="year" />
+					</p>
+				)}
 			</header>
-			<Prose html={page.html} />
+			{page.html === "" ? (
+				<EmptyState title="There is no text here yet" action={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
+					<p>Ask us what you want to know. We answer by phone or e-mail.</p>
+				</EmptyState>
+			) : (
+				<Prose html={page.html} />
+			)}
 			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(matches[0].loaderData.site.url, crumbs) : undefined} />
 		</article>
 	);

@@ -4,7 +4,6 @@ import { type Listing, type ListingInput, mergedParams } from "@lapwing/contract
 import { useEffect, useEffectEvent } from "react";
 import { redirect } from "react-router";
 import { publicApi } from "../context.ts";
-import { throwRouteError } from "../features/api/route-failure.ts";
 import { useClientState } from "../features/client-state/store.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
@@ -13,6 +12,7 @@ import { breadcrumbsLd, itemListLd } from "../features/json-ld/list-ld.ts";
 import { listParams } from "../features/listing/list-params.ts";
 import { crumbsOf, ListingPage } from "../features/listing/listing-page.tsx";
 import { recordSearch } from "../features/listing/search-log.ts";
+import { emptyListing, orIfMissing } from "../features/missing-call/missing-call.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/products";
 
@@ -25,7 +25,8 @@ export const handle = publicPage(listParams);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const { data } = await context.get(publicApi)("GET /products", inputOf(params)).catch(throwRouteError);
+	const empty = emptyListing(params.get("q")?.trim().slice(0, 200) ?? "");
+	const { data } = await context.get(publicApi)("GET /products", inputOf(params)).catch(orIfMissing(empty));
 	if (hasUnknownSlug(params, data)) await redirectIfMerged(context.get(publicApi), params);
 	return data;
 }

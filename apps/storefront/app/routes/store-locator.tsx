@@ -36,25 +36,28 @@ export const handle = publicPage(["brand_id", "center_id", "post_code"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
+	const filters = filtersOf(searchParams);
 	try {
-		return data(await fetchLocator(context.get(publicApi), locatorPathOf(pathname), filtersOf(searchParams)));
+		return data(await fetchLocator(context.get(publicApi), locatorPathOf(pathname), filters));
 	} catch (error) {
 		context.get(reportError)(error);
-		return data(noAnswer, { status: 503 });
+		return data(noAnswer(filters), { status: 503 });
 	}
 }
 
-/** Calls the API from the browser. After a failure the last list stays. */
+/** Calls the API from the browser. After a failure the last list stays, with its filters. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = locatorPathOf(pathname);
-	const last = lastAnswers[path];
+	const filters = filtersOf(searchParams);
+	const last = lastAnswers[path] ?? noAnswer(filters);
 	try {
-		return await fetchLocator(api, path, filtersOf(searchParams), { signal: request.signal, known: last?.options });
+		return await fetchLocator(api, path, filters, { signal: request.signal, known: lastAnswers[path]?.options });
 	} catch (error) {
 		if (request.signal.aborted) throw error;
 		console.error(error);
-		return { ...(last ?? noAnswer), failed: true };
+		// A new object for the filter form, which has shown the requested ones meanwhile.
+		return { ...last, filters: { ...last.filters }, failed: true };
 	}
 }
 
@@ -83,9 +86,9 @@ const nouns = {
 } as const;
 
 export default function StoreLocator({ loaderData: answer }: Route.ComponentProps) {
-	const { pathname, search } = useLocation();
+	const { pathname } = useLocation();
 	const path = locatorPathOf(pathname);
-	const filters = useMemo(() => filtersOf(new URLSearchParams(search)), [search]);
+	const { filters } = answer;
 	const navigate = useNavigate();
 	const revalidator = useRevalidator();
 	const next = useNavigation().location;

@@ -3,11 +3,17 @@ import { isFailure } from "@lapwing/contract/client";
 import type { HeadersArgs, MetaDescriptor } from "react-router";
 import { throwRouteError } from "../api/route-failure.ts";
 import { pageMeta } from "../head/page-meta.ts";
+import { isMissing } from "../missing-call/missing-call.ts";
 
 /** For a loader: null if the visitor is not signed in; the page then shows the sign-in prompt. */
 export function nullIfSignedOut(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "unauthorized") return null;
 	return throwRouteError(thrown);
+}
+
+/** The same for calls that only a server without accounts (API_BASE) answers with 404. */
+export function nullWithoutAccount(thrown: unknown): null {
+	return isMissing(thrown) ? null : nullIfSignedOut(thrown);
 }
 
 export function privateHeaders({ errorHeaders }: HeadersArgs): Headers {

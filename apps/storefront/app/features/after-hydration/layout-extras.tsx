@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
+import { useFreeServiceLinks } from "./free-service-links.ts";
 import { PageFocus } from "./page-focus.tsx";
 import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
@@ -7,6 +8,7 @@ import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
 export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
+	useFreeServiceLinks();
 	return (
 		<>
 			<PageFocus />

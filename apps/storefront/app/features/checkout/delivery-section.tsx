@@ -1,6 +1,6 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
-import { formatRupees } from "@lapwing/contract/money";
+import { formatCount, formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError, PinField, SelectField, TextField } from "@lapwing/ui/field";
@@ -224,7 +224,7 @@ function PickupStores({ quote, choices, error }: DeliveryOptionsProps) {
 						onChange={noChange}
 						title={title}
 						detail={`Ready ${formatTime(ready_at, shopZone, "datetime")}. ${address}`}
-						end={distance_km === null ? undefined : `about ${Math.round(distance_km) || 1} km`}
+						end={distance_km === null ? undefined : `about ${formatCount(Math.round(distance_km) || 1)} km`}
 					/>
 				))}
 			</OptionList>

@@ -128,6 +128,8 @@ export const chunkRecoveryScript = `(() => {
 declare global {
 	interface Window {
 		__lapwing: {
+			/** Called before the router handles Back or Forward; may stop the event. */
+			beforeRouter?: (event: PopStateEvent) => void;
 			/** Name of the last chunk error. */
 			lastError?: string;
 			/** Called after hydration; from then on React renders the error page. */

@@ -1,4 +1,5 @@
 import type { ClosedLocation } from "@lapwing/contract/location";
+import { formatCount } from "@lapwing/contract/money";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Search } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -23,7 +24,7 @@ export function NotFound({ closed }: NotFoundProps) {
 								<UiLink className="link" href={`/${closed.nearest.slug}`}>
 									{closed.nearest.title}
 								</UiLink>
-								, about {Math.ceil(closed.nearest.distance_km)} km away.
+								, about {formatCount(Math.ceil(closed.nearest.distance_km))} km away.
 							</>
 						) : (
 							"The link may be old, or the laptop is no longer sold."

@@ -2,8 +2,8 @@ import { MapIcon } from "@lapwing/ui/icons";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
 import type { LocationView } from "./location-view.ts";
 
-/** Map of a location: a placeholder with address and link, and the third-party map if its host responds. */
-export function MapFrame({ place: { title, address, map_frame, map_url } }: { place: LocationView }) {
+/** Map of a location: a placeholder with a link, and the third-party map if its host responds. The address is beside it. */
+export function MapFrame({ place: { title, map_frame, map_url } }: { place: LocationView }) {
 	return (
 		<PlaceFrame
 			kind="map"
@@ -18,7 +18,6 @@ export function MapFrame({ place: { title, address, map_frame, map_url } }: { pl
 			}
 		>
 			<p className="map-card">
-				{address}
 				<a className="link" href={map_url} target="_blank" rel="noopener noreferrer">
 					Open in Maps<span className="sr">: {title}, in a new tab</span>
 				</a>

@@ -8,6 +8,8 @@ export type LocatorPath = (typeof locatorPaths)[number];
 export type LocatorFilters = { brand_id: string; center_id: string; post_code: string };
 
 export type LocatorAnswer = {
+	/** Filters of the list shown: after a failure those of the last list, not of the URL. */
+	filters: LocatorFilters;
 	options: LocatorOptions;
 	locations: Location[];
 	/** Message of the server about the list, such as that the nearest location is far. */
@@ -16,7 +18,10 @@ export type LocatorAnswer = {
 	failed: boolean;
 };
 
-export const noAnswer: LocatorAnswer = { options: { brands: [], centers: [] }, locations: [], message: undefined, failed: true };
+/** The call failed, and there is no earlier list. */
+export function noAnswer(filters: LocatorFilters): LocatorAnswer {
+	return { filters, options: { brands: [], centers: [] }, locations: [], message: undefined, failed: true };
+}
 
 export function locatorPathOf(pathname: string): LocatorPath {
 	return pathname.startsWith("/store-locator-for-sales") ? "/store-locator-for-sales" : "/store-locator-for-service";
@@ -67,6 +72,7 @@ export async function fetchLocator(
 		),
 	]);
 	return {
+		filters,
 		options: choices,
 		locations: Array.isArray(list.data) ? list.data : [],
 		message: list.message,

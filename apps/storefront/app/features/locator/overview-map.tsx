@@ -17,8 +17,8 @@ type OverviewMapProps = {
 
 export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) {
 	const onMap = places.flatMap(mapPlaceOf);
-	// No map if the server returns no coordinates.
-	if (onMap.length === 0 && places.length > 0) return null;
+	// No map of an empty list, or if the server returns no coordinates.
+	if (onMap.length === 0) return null;
 	const markers = placeMarkers(citiesOf(onMap), width, height);
 	return (
 		<figure className="map overview">
@@ -44,9 +44,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 					</UiLink>
 				))}
 			</svg>
-			<figcaption>
-				{places.length === 0 ? "Nothing in this list to show on the map." : "Choose a city to see the nearest places first."}
-			</figcaption>
+			<figcaption>Choose a city to see the nearest places first.</figcaption>
 		</figure>
 	);
 }

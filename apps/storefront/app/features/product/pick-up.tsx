@@ -1,5 +1,6 @@
 import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 import type { ProductVariant, StoreStock } from "@lapwing/contract/listing";
+import { formatCount } from "@lapwing/contract/money";
 import { Store } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { StatusDot } from "@lapwing/ui/tag";
@@ -66,7 +67,7 @@ function OneStore({ store }: { store: NearStore }) {
 			<span>{store.stock.label}</span>
 			<span className="muted">
 				{store.city}
-				{store.km !== undefined && `, about ${Math.round(store.km) || 1} km`}
+				{store.km !== undefined && `, about ${formatCount(Math.round(store.km) || 1)} km`}
 			</span>
 		</li>
 	);

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { toast } from "@lapwing/ui/toast";
-import { type RefObject, useRef } from "react";
+import { useState } from "react";
 import { useMatches } from "react-router";
 import { api } from "../api/browser-api.ts";
 import { formFields } from "../forms/check-fields.ts";
@@ -24,21 +24,18 @@ export function RequestSteps() {
 }
 
 function RequestDialog({ open }: { open: boolean }) {
-	const form = useRef<HTMLFormElement>(null);
-	const { close, keepDraft } = useRequestFlow();
-	function leave() {
-		if (form.current) keepDraft(formFields(form.current));
-		close();
-	}
+	const close = useRequestFlow((flow) => flow.close);
 	return (
-		<Dialog open={open} onClose={leave} title={requestTitle} subtitle={requestSubtitle}>
-			<RequestForm form={form} />
+		<Dialog open={open} onClose={close} title={requestTitle} subtitle={requestSubtitle}>
+			<RequestForm />
 		</Dialog>
 	);
 }
 
-function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
-	const { draft, refusal, showCentres } = useRequestFlow();
+function RequestForm() {
+	const { refusal, keepDraft, showCentres } = useRequestFlow();
+	// Of the last time; the fields are uncontrolled.
+	const [draft] = useState(useRequestFlow.getState().draft);
 	// On a location page the request is for that location.
 	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({
@@ -50,7 +47,14 @@ function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
 		},
 	});
 	return (
-		<form ref={form} method="post" action="/free-service" noValidate onSubmit={onSubmit}>
+		<form
+			method="post"
+			action="/free-service"
+			noValidate
+			onSubmit={onSubmit}
+			// While typing: Back closes the form as well as the button does.
+			onInput={(event) => keepDraft(formFields(event.currentTarget))}
+		>
 			<DialogBody className="form-grid">
 				<RequestFieldset errors={errors} problem={problem} values={draft} takesFocus />
 			</DialogBody>

@@ -200,11 +200,11 @@ test("[2.5] [2.6] [2.8] [2.10] [2.11] on a server of the specification's calls a
 		["/products", "All products", "No products here"],
 		["/products?q=thinkpad", "Results for “thinkpad”", "Nothing found for “thinkpad”"],
 		["/blogs", "Guides", "No guides yet"],
-		["/about-us", "About us", "There is no text here yet"],
-		["/shipping-delivery", "Shipping and delivery", "There is no text here yet"],
-		["/privacy-policy", "Privacy policy", "There is no text here yet"],
-		["/warantty-policy", "Warranty policy", "There is no text here yet"],
-		["/terms-conditions", "Terms and conditions", "There is no text here yet"],
+		["/about-us", "About us", "There is no words here yet"],
+		["/shipping-delivery", "Shipping and delivery", "There is no words here yet"],
+		["/privacy-policy", "Privacy policy", "There is no words here yet"],
+		["/warantty-policy", "Warranty policy", "There is no words here yet"],
+		["/terms-conditions", "Terms and conditions", "There is no words here yet"],
 		["/compare", /compare/i, /./],
 		["/my-account", "Your account", "Sign in to see this page"],
 		["/my-account/profile", "Your account", "Sign in to see this page"],
@@ -213,15 +213,15 @@ test("[2.5] [2.6] [2.8] [2.10] [2.11] on a server of the specification's calls a
 		["/my-account/wishlist", "Your account", "Sign in to see this page"],
 	] as const;
 	other.overrides["GET /get/allMenu"] = { json: { data: pages.map(([url], id) => ({ id, title: `To ${url}`, url })) } };
-	for (const [path, heading, text] of pages) {
+	for (const [path, heading, words] of pages) {
 		const answer = await page.goto(path);
 		expect(`${path} ${answer?.status()}`).toBe(`${path} 200`);
 		await expect(page.getByRole("main").getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);
-		await expect(page.getByRole("main")).toContainText(text);
+		await expect(page.getByRole("main")).toContainText(words);
 		await expect(page).toHaveTitle(/ \| Laptop shop$/);
 	}
 	// By navigation in the browser too.
-	for (const [path, heading, text] of pages) {
+	for (const [path, heading, words] of pages) {
 		await page.goto("/contact-us");
 		await waitForHydration(page);
 		await page
@@ -229,7 +229,7 @@ test("[2.5] [2.6] [2.8] [2.10] [2.11] on a server of the specification's calls a
 			.getByRole("link", { name: `To ${path}`, exact: true })
 			.click();
 		await expect(page.locator("main h1")).toHaveText(heading);
-		await expect(page.getByRole("main")).toContainText(text);
+		await expect(page.getByRole("main")).toContainText(words);
 		await expect(page).toHaveURL(path);
 	}
 	// What is asked for by name and is not there stays a 404.

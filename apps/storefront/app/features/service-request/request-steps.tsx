@@ -35,7 +35,7 @@ function RequestDialog({ open }: { open: boolean }) {
 function RequestForm() {
 	const { refusal, keepDraft, showCentres } = useRequestFlow();
 	// Of the last time; the fields are uncontrolled.
-	const [draft] = useState(useRequestFlow.getState().draft);
+	const [draft] = useState(() => useRequestFlow.getState().draft);
 	// On a location page the request is for that location.
 	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({

@@ -304,7 +304,7 @@ describe("of the same kind", () => {
 		const item = await oneItem([9, 0, 0]);
 		const email = "once@example.in";
 		await placed([[item, 1]], { coupon: "ONCEONLY", email });
-		expect((await work.tryPlacing([[item, 1]], { coupon: "ONCEONLY", email: "Once@Example.in" })).status).toBe(409);
+		expect((await work.tryPlacing([[item, 1]], { coupon: "ONCEONLY", email: "Once@Example.in" })).status).toBe(422);
 		const who = await aVerifiedCustomer(email);
 		expect(await discounted(item, { coupon: "ONCEONLY", email }, who)).toBe(false);
 		// Nor with another email address of the same account.

@@ -20,7 +20,7 @@ test("the confirmation of an order to collect has address, hours, map and until 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
 	const main = page.getByRole("main");
 	await expect(main).toContainText(/Collect at/);
-	await expect(main).toContainText(/\d{1,2}(:\d\d)? am to \d{1,2}(:\d\d)? pm/);
+	await expect(main).toContainText(/\d{1,2}(:\d\d)?\sam to \d{1,2}(:\d\d)?\spm/);
 	await expect(main).toContainText(/Held for you until\s*\w{3}, \d+ \w{3}/);
 	await expect(main.getByRole("link", { name: /Open in Maps/ })).toHaveAttribute("href", /^https:\/\//);
 	await expectNoAxeFindings(page);

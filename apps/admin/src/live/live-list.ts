@@ -47,7 +47,8 @@ export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery)
 	const wanted = topics.join(" ");
 	useEffect(() => {
 		let last = Date.now();
-		let isDue = false;
+		// Work under way may have ended between the load and this effect, which no event tells any more: asks once.
+		let isDue = interval < askEvery;
 		const concerns = (changed: readonly ChangeTopic[]) => changed.some((topic) => wanted.split(" ").includes(topic));
 		const look = () => {
 			const since = Date.now() - last;

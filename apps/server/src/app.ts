@@ -229,7 +229,14 @@ async function addPages(
 
 	app.all("*", async (c) => {
 		const { pathname, search } = new URL(c.req.url);
-		views?.count({ method: c.req.method, url: pathname + search, headers: Object.fromEntries(c.req.raw.headers) });
+		views?.count({
+			method: c.req.method,
+			url: pathname + search,
+			// Read for product pages only.
+			get headers() {
+				return Object.fromEntries(c.req.raw.headers);
+			},
+		});
 		// Before the page cache: malformed paths are neither cached nor queried.
 		const cached = isValidPath(pathname) ? await publicPages?.answer(c) : undefined;
 		if (cached !== undefined) return cached.status === 404 ? redirectIfMoved(c, cached) : cached;

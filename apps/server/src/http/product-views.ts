@@ -19,9 +19,11 @@ const crawler = /bot|crawl|spider|slurp|preview|lighthouse|headless|curl|wget|py
 export function createViewCounter(record: (views: ReadonlyMap<string, number>) => Promise<void>): ViewCounter {
 	let views = new Map<string, number>();
 	return {
-		count({ method, url, headers }) {
-			const slug = method === "GET" ? productPath.exec(url ?? "")?.[1] : undefined;
-			if (slug === undefined || isPrefetch(headers) || crawler.test(headers["user-agent"] ?? "bot")) return;
+		count(request) {
+			const slug = request.method === "GET" ? productPath.exec(request.url ?? "")?.[1] : undefined;
+			if (slug === undefined) return;
+			const { headers } = request;
+			if (isPrefetch(headers) || crawler.test(headers["user-agent"] ?? "bot")) return;
 			const before = views.get(slug);
 			if (before === undefined && views.size >= maxProducts) return;
 			views.set(slug, (before ?? 0) + 1);

@@ -6,6 +6,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { placementKey } from "./placements.ts";
+import { shopDay } from "./shop-day.ts";
 import { plain } from "./words.ts";
 
 const longestQuery = 80;
@@ -32,18 +33,13 @@ function namesSomebody(text: string): boolean {
 	return (text.match(/[a-z0-9]{8,}/g) ?? []).some((word) => /[a-z]/.test(word) && (word.match(/\d/g) ?? []).length >= 4);
 }
 
-/** Day in Indian time, as 2026-11-15. */
-function dayOf(now: Date): string {
-	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
-}
-
 export async function recordSearch(
 	ctx: Ctx,
 	{ q, event, empty }: { q: string; event: "shown" | "clicked"; empty: boolean },
 ): Promise<void> {
 	const query = loggedText(q);
 	if (query === undefined) return;
-	const day = dayOf(ctx.now);
+	const day = shopDay(ctx.now);
 	if (event === "clicked") {
 		await ctx.db.execute(
 			sql`update search_day set clicks = clicks + 1 where day = ${day}::date and query = ${query} and clicks < searches`,
@@ -66,7 +62,7 @@ export async function listSearches(ctx: Ctx, show: (typeof searchLogViews)[numbe
 		{ query: col.text, searches: col.number, clicks: col.number, empty: col.number, last: col.text },
 		sql`
 		select query, sum(searches)::int as searches, sum(clicks)::int as clicks, sum(empty)::int as empty, max(day)::text as last
-		from search_day where day > ${dayOf(ctx.now)}::date - ${days}::int
+		from search_day where day > ${shopDay(ctx.now)}::date - ${days}::int
 		group by query having ${which} order by ${first} desc, query limit ${maxListed}`,
 	);
 	const placed = await queryRows(
@@ -81,7 +77,7 @@ export async function listSearches(ctx: Ctx, show: (typeof searchLogViews)[numbe
 const forgetSearchesJob = defineJob({ name: "forget-searches", cron: "40 3 * * *", retries: 2 });
 
 export async function forgetSearches(ctx: Ctx): Promise<void> {
-	await ctx.db.execute(sql`delete from search_day where day <= ${dayOf(ctx.now)}::date - ${keptDays}::int`);
+	await ctx.db.execute(sql`delete from search_day where day <= ${shopDay(ctx.now)}::date - ${keptDays}::int`);
 }
 
 export const searchLogJobs = [handleJob(forgetSearchesJob, forgetSearches)];

@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { type Demand, saveDemand } from "../listing/demand.ts";
-import { shopDay } from "./shop-day.ts";
+import { shopDay } from "../listing/shop-day.ts";
 
 /** Days that are counted anew each night: an order may be paid or cancelled later. */
 const recountedDays = 30;

@@ -1,7 +1,7 @@
 // Views of product pages per day, without anything about the visitor.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { shopDay } from "./shop-day.ts";
+import { shopDay } from "../listing/shop-day.ts";
 
 /** Adds the views that a node has counted, by slug. Slugs of no product are passed over. One statement, in one order of rows: no deadlocks. */
 export async function recordViews(ctx: Ctx, views: ReadonlyMap<string, number>): Promise<void> {

@@ -72,7 +72,7 @@ export type Plan = {
 	limit?: number;
 	requests: { method?: string; path: string; headers?: Record<string, string>; body?: string; expect?: number; have?: string }[];
 };
-export type Driven = {
+export type LoadResult = {
 	requests: number;
 	failures: number;
 	/** Responses without the expected content. */
@@ -85,17 +85,17 @@ export type Driven = {
 	slowest: number;
 };
 
-export async function drive(plan: Plan): Promise<Driven> {
+export async function drive(plan: Plan): Promise<LoadResult> {
 	const child = spawn(process.execPath, [fileURLToPath(new URL("./drive.mjs", import.meta.url))], { stdio: ["pipe", "pipe", "inherit"] });
 	const limit = setTimeout(() => child.kill("SIGKILL"), plan.seconds * 1000 + 40_000);
 	child.stdin.end(JSON.stringify(plan));
-	const said = await text(child.stdout);
+	const output = await text(child.stdout);
 	clearTimeout(limit);
-	if (said === "") throw new Error("The load ended without a word.");
-	return JSON.parse(said) as Driven;
+	if (output === "") throw new Error("The load ended without a result.");
+	return JSON.parse(output) as LoadResult;
 }
 
-export function at(numbers: readonly number[], share: number): number {
+export function percentile(numbers: readonly number[], share: number): number {
 	return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 }
 

@@ -7,10 +7,10 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { backendsOf, cpuTimeWhile, type Driven, drive, type Meter, machine, memoryOf } from "./baseline.ts";
+import { backendsOf, cpuTimeWhile, drive, type LoadResult, type Meter, machine, memoryOf } from "./baseline.ts";
 import { isCartRight } from "./carts.ts";
 import { makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode, stopAll } from "./shop.ts";
-import { cartWork, type Goods, goodsOf, goodsSeen, orderWork, pages, paymentWork, type Work } from "./work.ts";
+import { cartWork, type Goods, goodsOf, orderWork, pages, paymentWork, readGoods, type Work } from "./work.ts";
 
 const quick = process.argv.includes("--quick");
 const sizes = [1000, ...(quick ? [100_000] : [10_000, 100_000]), ...(process.argv.includes("--million") ? [1_000_000] : [])];
@@ -61,7 +61,7 @@ async function measure(
 	connections: number,
 	others: readonly Meter[],
 	first = warmUp,
-): Promise<{ driven: Driven; cpu: number[] }> {
+): Promise<{ driven: LoadResult; cpu: number[] }> {
 	const { requests, once } = work;
 	const plan = { port: node.port, requests, connections };
 	if (!once) await drive({ ...plan, seconds: first });
@@ -71,7 +71,7 @@ async function measure(
 	return { driven: result, cpu: computed.map((each) => each / Math.max(1, result.requests)) };
 }
 
-function row(name: string, connections: number, driven: Driven, cpu: number[]): string {
+function row(name: string, connections: number, driven: LoadResult, cpu: number[]): string {
 	const [server = 0, database] = cpu;
 	const shown = [
 		server.toFixed(2),
@@ -185,7 +185,7 @@ async function main(): Promise<void> {
 
 	if (only !== undefined) await grow(database.url, 1000);
 	let uncachedRate = 0;
-	await part("One node on PostgreSQL, 1,000 products, 23 locations, nothing kept", async () => {
+	await part("One node on PostgreSQL, 1,000 products, 23 locations, page cache off", async () => {
 		await grow(database.url, 1000);
 		const node = await startNode({ ...env, PAGE_CACHE_MB: "0" });
 		await query("update stock_item set on_hand = 1000000");
@@ -231,14 +231,14 @@ async function main(): Promise<void> {
 		await node.stop();
 	});
 
-	await part("Pages that are kept, beside nginx", async () => {
+	await part("Cached pages, beside nginx", async () => {
 		const node = await startNode(env);
 		await cachedPages(node, await goodsOf(query));
 		lines.push("", `Memory of the node after that: ${memoryOf(node.pid).toFixed(0)} MB.`);
 		await node.stop();
 	});
 
-	await part("Three nodes behind nginx on one PostgreSQL, nothing kept", async () => {
+	await part("Three nodes behind nginx on one PostgreSQL, page cache off", async () => {
 		const nodes = await Promise.all(Array.from({ length: 3 }, () => startNode({ ...env, PAGE_CACHE_MB: "0", DATA_DIR: scratch() })));
 		const upstream = nodes.map((node) => `server 127.0.0.1:${node.port};`).join(" ");
 		const front = await startNginx(
@@ -261,9 +261,9 @@ async function main(): Promise<void> {
 		for (const node of nodes) await node.stop();
 	});
 
-	await part("One node on the embedded engine, 240 products, nothing kept", async () => {
+	await part("One node on the embedded engine, 240 products, page cache off", async () => {
 		const node = await startNode({ DATA_DIR: scratch(), PAGE_CACHE_MB: "0" });
-		const goods = await goodsSeen(node.port);
+		const goods = await readGoods(node.port);
 		lines.push(await cold(node, pages(goods)), "");
 		await settle(node, goods);
 		await table(node, pages(goods), quick ? [1] : [1, 32], []);
@@ -312,7 +312,7 @@ function write(postgres: string): void {
 		`Written by \`npm run bench${quick ? " -- --quick" : ""}\` on ${new Date().toISOString().slice(0, 10)} in ${minutes()} minutes: ${machine()}; Node ${process.versions.node}, PostgreSQL ${postgres}, ${nginxVersion() ?? "no nginx"}. Load of the machine as it ended: ${load}.`,
 		"",
 		"The load comes from a process of its own over loopback and shares the cores with what it measures, so requests per second are a",
-		"lower bound. CPU is what the kernel counted for the server's process and for PostgreSQL's, per request. A page that is not kept is made",
+		"lower bound. CPU is what the kernel counted for the server's process and for PostgreSQL's, per request. A page that is not cached is rendered",
 		"anew for each request (`PAGE_CACHE_MB=0`).",
 		...(failed.length > 0 ? ["", "Not measured:", ...failed.map((each) => `- ${each}`)] : []),
 	];

@@ -10,7 +10,7 @@ import { type PageReads, recordReads } from "../apps/server/src/db/page-reads.ts
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
 import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
 import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
-import { at, cpuTimeOf } from "./baseline.ts";
+import { cpuTimeOf, percentile } from "./baseline.ts";
 
 const rounds = Number(process.argv[2] ?? 60);
 const databaseUrl = process.env["DATABASE_URL"];
@@ -147,6 +147,8 @@ async function report(name: string, times: number, work: Measured["work"]): Prom
 		waited.push(inDatabase);
 	}
 	const own = (computed() - before) / times;
-	const shown = [at(whole, 0.5), at(whole, 0.99), at(whole, 0), at(waited, 0.5), own].map((number) => number.toFixed(1));
+	const shown = [percentile(whole, 0.5), percentile(whole, 0.99), percentile(whole, 0), percentile(waited, 0.5), own].map((number) =>
+		number.toFixed(1),
+	);
 	console.log(`| ${name} | ${shown.join(" | ")} | ${(statements / times).toFixed(1)} |`);
 }

@@ -21,7 +21,8 @@ import { allPins, findPin } from "../apps/server/src/modules/locations/pin-codes
 import { saveLocations } from "../apps/server/src/modules/locations/save-locations.ts";
 import { locatorRoutes } from "../apps/server/src/modules/locator/routes.ts";
 import { specFields } from "../apps/server/src/modules/starter/spec-fields.ts";
-import { dropServerDatabase, engine, makeEmbeddedTemplate, makeServerTemplate, openTestDatabase } from "../apps/server/test/databases.ts";
+import { engine, makeEmbeddedTemplate, makeServerTemplate, openTestDatabase } from "../apps/server/test/databases.ts";
+import { dropServerDatabase } from "../apps/server/test/server-databases.ts";
 import { accessories } from "../demo/src/accessories.ts";
 import { brands } from "../demo/src/brands.ts";
 import { categories, subcategories } from "../demo/src/categories.ts";
@@ -56,9 +57,9 @@ async function fill(ctx: Ctx): Promise<void> {
 		}),
 	);
 	for (let from = 0; from < made.length; from += 250) await saveLocations(ctx, made.slice(from, from + 250));
-	const shelves = made.filter((place) => place.kind === "store");
-	for (let from = 0; from < shelves.length; from += 50) {
-		const counts = shelves.slice(from, from + 50).flatMap((place, index) =>
+	const madeStores = made.filter((place) => place.kind === "store");
+	for (let from = 0; from < madeStores.length; from += 50) {
+		const counts = madeStores.slice(from, from + 50).flatMap((place, index) =>
 			Array.from({ length: stockedPerStore }, (_, number) => ({
 				sku: skus[(index * 31 + number * 3) % skus.length] ?? "",
 				location: place.slug,

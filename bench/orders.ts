@@ -14,7 +14,8 @@ import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.
 import { startQueue } from "../apps/server/src/jobs/queue.ts";
 import { createShop } from "../apps/server/src/shop.ts";
 import { anotherBuyer, buyer } from "../apps/server/test/buyer.ts";
-import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
+import { makeServerTemplate } from "../apps/server/test/databases.ts";
+import { dropServerDatabase, serverUrl } from "../apps/server/test/server-databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
 
 const orders = Number(process.argv[2] ?? 1500);

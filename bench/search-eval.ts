@@ -13,7 +13,7 @@ import { accessories } from "../demo/src/accessories.ts";
 import { subcategories } from "../demo/src/categories.ts";
 import { laptops } from "../demo/src/laptops.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
-import { at } from "./baseline.ts";
+import { percentile } from "./baseline.ts";
 
 /** Least and most, inclusive; null is open. */
 type Range = [number | null, number | null];
@@ -114,7 +114,7 @@ try {
 		const none = rows.filter(({ total, left }) => total === 0 || left !== "").length;
 		const times = rows.map(({ ms }) => ms);
 		console.log(
-			`${name}: ${rows.length} queries, NDCG@${considered} ${mean.toFixed(3)}, ${rows.filter(({ total }) => total === 0).length} without result, ${none} with something left out, p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`,
+			`${name}: ${rows.length} queries, NDCG@${considered} ${mean.toFixed(3)}, ${rows.filter(({ total }) => total === 0).length} without result, ${none} with something left out, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
 		);
 	}
 	console.log(`${databaseUrl === undefined ? "embedded engine" : "PostgreSQL"}, load of the machine ${loadavg()[0]?.toFixed(1)}`);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { serverUrl } from "../apps/server/test/databases.ts";
+import { serverUrl } from "../apps/server/test/server-databases.ts";
 import type { Meter } from "./baseline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

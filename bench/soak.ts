@@ -6,8 +6,8 @@ import { Agent, request } from "node:http";
 import { cpus, setPriority } from "node:os";
 import pg from "pg";
 import { enterOpeningStock, violationsOf } from "../apps/server/test/books-of.ts";
-import { serverUrl } from "../apps/server/test/databases.ts";
 import { freshFolder, launch, ready } from "../apps/server/test/running-shop.ts";
+import { serverUrl } from "../apps/server/test/server-databases.ts";
 
 const short = process.argv.includes("--short");
 const named = process.argv.find((each) => each.startsWith("--steady="))?.slice("--steady=".length);

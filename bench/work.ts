@@ -31,7 +31,7 @@ export async function goodsOf(query: Query): Promise<Goods> {
 }
 
 /** Sample data without database access, from links on the shop's pages. */
-export async function goodsSeen(port: number): Promise<Goods> {
+export async function readGoods(port: number): Promise<Goods> {
 	const read = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${api}${path}`)).json()) as { data: never };
 	const { items }: { items: { slug: string; variant: { sku: string }; in_stock: boolean }[] } = (await read("/products?in_stock=1")).data;
 	// All links of the locator page; the API tells which are locations.

@@ -96,19 +96,19 @@ export async function staffOrders(request: APIRequestContext, shop: RunningShop)
 		request.post(url("sign-in"), { data: { email: shop.owner.email, password }, failOnStatusCode: false });
 	await ownerCookies(shop);
 	expect((await signIn(ownerPassword)).status()).toBe(200);
-	type Desk = {
+	type StaffOrderParts = {
 		order: {
 			shipments: { id: number; state: string; lines: { line_id: number; quantity: number; cancelled: boolean }[] }[];
 		};
 		moves: { shipment_id: number; location_id: number }[];
 		awaited_returns: { line_id: number; quantity: number; serials: string[] }[];
 	};
-	const call = async <T = Desk>(path: string, data?: object): Promise<T> => {
+	const call = async <T = StaffOrderParts>(path: string, data?: object): Promise<T> => {
 		const answer = data === undefined ? await request.get(url(path)) : await request.post(url(path), { data });
 		expect(answer.ok(), await answer.text()).toBe(true);
 		return ((await answer.json()) as { data: T }).data;
 	};
-	const pack = async (reference: string, shipment: Desk["order"]["shipments"][number]) => {
+	const pack = async (reference: string, shipment: StaffOrderParts["order"]["shipments"][number]) => {
 		const serials = shipment.lines
 			.filter(({ cancelled }) => !cancelled)
 			.map(({ line_id, quantity }) => ({
@@ -151,8 +151,8 @@ export async function staffOrders(request: APIRequestContext, shop: RunningShop)
 			type Edited = { variants: { id: number; sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
 			const { variants } = await call<Edited>(`products/${id}`);
 			const found = variants.find((each) => each.sku === sku);
-			const shelves = found?.stock.toSorted((one, other) => other.on_hand - other.reserved - (one.on_hand - one.reserved)) ?? [];
-			for (const [index, { location_id, on_hand, reserved }] of shelves.entries()) {
+			const byAvailable = found?.stock.toSorted((one, other) => other.on_hand - other.reserved - (one.on_hand - one.reserved)) ?? [];
+			for (const [index, { location_id, on_hand, reserved }] of byAvailable.entries()) {
 				const count = reserved + (index < 2 ? 1 : 0);
 				if (count !== on_hand)
 					await call("stock", { variant_id: found?.id, location_id, count, expected: on_hand, reason: "Counted for a journey" });

@@ -65,19 +65,19 @@ test("pick-up begins with the store nearest to the PIN, and a store picked by ha
 
 test("a store that sold out meanwhile gives way to the one the shop offers now", async ({ page, request, shop }) => {
 	const thing = await cheapestItem(page.request, 3);
-	const desk = await staffOrders(request, shop);
+	const orders = await staffOrders(request, shop);
 	type Listed = { products: { id: number; variants: { sku: string }[] }[] };
 	type Edited = { variants: { id: number; sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
-	const { products } = await desk.call<Listed>(`products?q=${thing.sku}`);
+	const { products } = await orders.call<Listed>(`products?q=${thing.sku}`);
 	const id = products.find(({ variants }) => variants.some(({ sku }) => sku === thing.sku))?.id;
 	/** All of it lies in one place. */
 	const keepOnlyAt = async (wanted: number) => {
-		const { variants } = await desk.call<Edited>(`products/${id}`);
+		const { variants } = await orders.call<Edited>(`products/${id}`);
 		const found = variants.find(({ sku }) => sku === thing.sku);
 		for (const { location_id, on_hand, reserved } of found?.stock ?? []) {
 			const count = reserved + (location_id === wanted ? 3 : 0);
 			if (count !== on_hand)
-				await desk.call("stock", { variant_id: found?.id, location_id, count, expected: on_hand, reason: "Counted for a journey" });
+				await orders.call("stock", { variant_id: found?.id, location_id, count, expected: on_hand, reason: "Counted for a journey" });
 		}
 	};
 	const offered = await page.request.post("/public/api/checkout/quote", {

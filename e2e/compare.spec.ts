@@ -184,6 +184,15 @@ test("compare is read from its address without JavaScript", async ({ browser, sh
 	await context.close();
 });
 
+test("the buttons of compared laptops are in one line, with an MRP above them or without", async ({ page }) => {
+	await page.goto("/compare?products=oriel-leaf-13,kestrel-air-14-pro,tessel-work-14-g2-refurbished");
+	const buttons = page.locator(".compare-head .btn");
+	await expect(buttons).toHaveCount(3);
+	await expect(page.locator(".compare-head").filter({ hasNot: page.locator("s") })).toHaveCount(1);
+	const tops = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+	expect(new Set(tops).size, String(tops)).toBe(1);
+});
+
 test("axe finds nothing on compare, full and empty, light and dark", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });

@@ -118,8 +118,8 @@ test("the refund dialog offers what is due, and asks how the money of a counter 
 		post_code: "560038",
 	});
 	const at = `/staff/orders/${(sale as { reference: string }).reference}`;
-	const { data: desk } = await callApi(page.request, shop, "GET", at);
-	const line_id = (desk as { order: { lines: { id: number }[] } }).order.lines[0]?.id;
+	const { data: sold } = await callApi(page.request, shop, "GET", at);
+	const line_id = (sold as { order: { lines: { id: number }[] } }).order.lines[0]?.id;
 	await callApi(page.request, shop, "POST", `${at}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
 	await callApi(page.request, shop, "POST", `${at}/receive-return`, { lines: [{ line_id }], location_id: here, restock: true });
 	await page.goto(`${shop.url}/admin/orders/${(sale as { reference: string }).reference}`);

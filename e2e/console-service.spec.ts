@@ -70,7 +70,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		await follows("New panel, 14 inch");
 	});
 
-	await test.step("the customer approves; the desk sees it, repairs and collects the money", async () => {
+	await test.step("the customer approves; the service desk sees it, repairs and collects the money", async () => {
 		await customer
 			.getByRole("button", { name: /Approve/ })
 			.first()

@@ -42,8 +42,8 @@ test("the owner invites someone, who sees what the role may open and nothing els
 
 	const { data } = (await (await page.request.get("/public/api/staff/mails")).json()) as { data: { id: number; to: string }[] };
 	const mail = data.find((each) => each.to === email);
-	const letter = (await (await page.request.get(`/public/api/staff/mails/${mail?.id}`)).json()) as { data: { text: string } };
-	expect(letter.data.text).toContain("/admin/invitation/••••••");
+	const sent = (await (await page.request.get(`/public/api/staff/mails/${mail?.id}`)).json()) as { data: { text: string } };
+	expect(sent.data.text).toContain("/admin/invitation/••••••");
 	await page.goto(`/admin/outbox/${mail?.id}`);
 	const revealed = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Show the link or code" }).click();

@@ -3,7 +3,7 @@ import { expectNoAxeFindings, ownerCookies, ownerPassword, expect as plain, star
 
 const expect = plain.configure({ timeout: 20_000 });
 
-/** RFC 6238, as the app on a phone reckons it. */
+/** RFC 6238, as an authenticator app calculates it. */
 function codeOf(key: string, at: number): string {
 	const bits = [...key.replace(/\s|=/g, "")].map((letter) =>
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

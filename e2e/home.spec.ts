@@ -1,6 +1,8 @@
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
-test("[2.3] home shows the shelves the seller arranged, with prices and what people in the shops say @core-desktop", async ({ page }) => {
+test("[2.3] home shows the collections the seller arranged, with prices and what people in the shops say @core-desktop", async ({
+	page,
+}) => {
 	await page.goto("/");
 	const picked = page.getByRole("region", { name: "Picked by the people who sell them" });
 	await expect(picked.getByRole("listitem").first()).toContainText("₹");
@@ -56,7 +58,7 @@ test("home's compare boxes feed the same tray", async ({ page }) => {
 	await expect(page.getByRole("region", { name: "Compare" }).getByRole("status")).toHaveText("1 of 3 to compare");
 });
 
-test("axe finds nothing on home with its shelves and the tray, light and dark", async ({ page }) => {
+test("axe finds nothing on home with its collections and the tray, light and dark", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/");

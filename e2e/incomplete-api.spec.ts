@@ -109,7 +109,7 @@ for (const [what, reply] of [
 	["answers []", { json: [] }],
 	["answers null", { json: { data: null } }],
 ] as const) {
-	test(`[7.8] GET /get/banners ${what}: home is there with its shelves, as a document and by navigation @desktop`, async ({
+	test(`[7.8] GET /get/banners ${what}: home is there with its collections, as a document and by navigation @desktop`, async ({
 		page,
 		other,
 	}) => {
@@ -117,15 +117,15 @@ for (const [what, reply] of [
 		const answer = await page.goto("/");
 		expect(answer?.status()).toBe(200);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		const shelf = page.getByRole("region", { name: "Picked by the people who sell them" });
-		await expect(shelf.getByRole("listitem").first()).toContainText("₹");
+		const collection = page.getByRole("region", { name: "Picked by the people who sell them" });
+		await expect(collection.getByRole("listitem").first()).toContainText("₹");
 		await page.goto("/compare");
 		await waitForHydration(page);
 		await page.evaluate(() => sessionStorage.removeItem("home"));
 		await page.reload();
 		await waitForHydration(page);
 		await page.getByRole("banner").getByRole("link", { name: "Lapwing, home" }).click();
-		await expect(shelf.getByRole("listitem").first()).toContainText("₹");
+		await expect(collection.getByRole("listitem").first()).toContainText("₹");
 	});
 }
 

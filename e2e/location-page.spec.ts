@@ -96,6 +96,13 @@ test("[2.54] Services We Offer lists the five", async ({ page }) => {
 	}
 });
 
+test("[2.54] what a location adds stands beside the five", async ({ page }) => {
+	await page.goto(centre);
+	const row = page.getByRole("region", { name: "Services We Offer" });
+	await expect(row.getByRole("list", { name: "Also here" }).getByRole("listitem")).toHaveText(["Data Recovery", "Liquid Damage"]);
+	await expect(row.locator("b")).toHaveCount(5);
+});
+
 test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Contact Us follow, in this order on both pages @core-desktop", async ({
 	page,
 }) => {

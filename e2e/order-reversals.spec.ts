@@ -37,10 +37,10 @@ async function buy(page: Page, thing: Item, quantity: number, way: "delivery" | 
 
 test("the customer cancels one of two shipments @core-desktop", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await staffOrders(staff, shop);
+	const orders = await staffOrders(staff, shop);
 	// Another one than the other journeys buy: hardly any of it is left afterwards.
 	const thing = await cheapestItem(page.request, 1);
-	await desk.spreadStock(thing.sku);
+	await orders.spreadStock(thing.sku);
 	await buy(page, thing, 2);
 	await expect(page.getByText("Parcel 1 of 2")).toBeVisible();
 	await page.getByRole("link", { name: "Cancel parcel 2" }).click();
@@ -69,10 +69,10 @@ test("the customer returns two of three; the store takes them back and the money
 	playwright,
 }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await staffOrders(staff, shop);
+	const orders = await staffOrders(staff, shop);
 	const thing = await cheapestItem(page.request);
 	const { reference, track } = await buy(page, thing, 3);
-	await desk.deliver(reference);
+	await orders.deliver(reference);
 	await page.goto(`${track}?return`, { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
@@ -98,7 +98,7 @@ test("the customer returns two of three; the store takes them back and the money
 	await dialog.getByRole("button", { name: "Receive and pay back" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(console.getByRole("region", { name: "Cancelled and returned" })).toContainText(`2 × ${thing.title}`);
-	await expect(console.getByRole("region", { name: "Cancelled and returned" })).toContainText("on the shelf at");
+	await expect(console.getByRole("region", { name: "Cancelled and returned" })).toContainText("back in stock at");
 	await expectNoAxeFindings(console);
 	await console.context().close();
 
@@ -151,8 +151,8 @@ test("a goodwill refund on a pick-up order; it is handed over all the same @core
 
 test("a coupon that covers all of it: nothing to pay, and the order is confirmed at once", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await staffOrders(staff, shop);
-	await desk.call("coupons", {
+	const orders = await staffOrders(staff, shop);
+	await orders.call("coupons", {
 		code: "ALLOFIT",
 		title: "All of it",
 		kind: "percent",

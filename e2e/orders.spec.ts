@@ -67,16 +67,16 @@ test("a delivered order: invoice, return of one of two, credit note", async ({ p
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
 	const reference = /LW-[\d-]+\d/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 	const staff = await playwright.request.newContext();
-	const desk = await staffOrders(staff, shop);
-	await desk.deliver(reference);
+	const orders = await staffOrders(staff, shop);
+	await orders.deliver(reference);
 	await page.goto(`/my-account/myorders/${reference}`, { waitUntil: "networkidle" });
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Delivered");
 	const invoice = await page
 		.getByRole("link", { name: /GST invoice/ })
 		.first()
 		.getAttribute("href");
-	const paper = await page.request.get(invoice ?? "");
-	expect(paper.headers()["content-type"]).toContain("application/pdf");
+	const document = await page.request.get(invoice ?? "");
+	expect(document.headers()["content-type"]).toContain("application/pdf");
 	await page.getByRole("link", { name: "Return an item" }).click();
 	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
@@ -85,7 +85,7 @@ test("a delivered order: invoice, return of one of two, credit note", async ({ p
 	await expectNoAxeFindings(page);
 	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByText("Return requested: 1 of 2")).toBeVisible();
-	await desk.receiveReturn(reference);
+	await orders.receiveReturn(reference);
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(page.getByRole("link", { name: /Credit note ₹/ })).toBeVisible();
 	await expectNoAxeFindings(page);
@@ -139,8 +139,8 @@ test.describe("without JavaScript", () => {
 		await order.pay();
 		await page.goto(`/track/order/${order.order_token}?cancel`);
 		await page.getByLabel("Why?").fill("Too late");
-		const desk = await staffOrders(request, shop);
-		await desk.pack(order.reference);
+		const orders = await staffOrders(request, shop);
+		await orders.pack(order.reference);
 		await page.getByRole("button", { name: "Cancel order" }).click();
 		await expect(page.getByRole("alert")).toContainText("packed already");
 		await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);

@@ -142,9 +142,9 @@ test("what this device looked at stands below the next product", async ({ page }
 	await open(page, ridge);
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("recently_viewed"))).not.toBeNull();
 	await open(page, "/products/oriel-leaf-13");
-	const shelf = page.getByRole("region", { name: "Recently viewed" });
-	await expect(shelf.getByRole("link", { name: "Aravalli Ridge 14 OLED" })).toBeVisible();
-	await expect(shelf.getByRole("link", { name: "Oriel Leaf 13", exact: true })).toHaveCount(0);
+	const viewed = page.getByRole("region", { name: "Recently viewed" });
+	await expect(viewed.getByRole("link", { name: "Aravalli Ridge 14 OLED" })).toBeVisible();
+	await expect(viewed.getByRole("link", { name: "Oriel Leaf 13", exact: true })).toHaveCount(0);
 });
 
 test("a product is added to compare from its page @desktop", async ({ page }) => {

@@ -21,10 +21,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test("a return takes photos and tells the next step and the day of the money", async ({ page, browser, shop, playwright }) => {
 			const staff = await playwright.request.newContext();
-			const desk = await staffOrders(staff, shop);
+			const orders = await staffOrders(staff, shop);
 			const thing = await cheapestItem(page.request, 2);
 			const order = await paidOrder(page.request, shop, thing.sku);
-			await desk.deliver(order.reference);
+			await orders.deliver(order.reference);
 			await page.goto(`/track/order/${order.order_token}?return`, { waitUntil: "networkidle" });
 			await page
 				.getByLabel("Photos")

@@ -24,13 +24,13 @@ test.describe("without script", () => {
 		playwright,
 	}) => {
 		const staff = await playwright.request.newContext();
-		const desk = await staffOrders(staff, shop);
+		const orders = await staffOrders(staff, shop);
 		const thing = await cheapestItem(page.request, 2);
 		const order = await paidOrder(page.request, shop, thing.sku);
 		const orderPage = `/track/order/${order.order_token}`;
 		await page.goto(orderPage);
 		await expect(page.getByRole("link", { name: /Write a review/ })).toHaveCount(0);
-		await desk.deliver(order.reference);
+		await orders.deliver(order.reference);
 		await page.goto(`/products/${thing.slug}`);
 		const before = await ratings(page);
 
@@ -48,8 +48,8 @@ test.describe("without script", () => {
 		await expect(page.getByText("We read every review before it is shown.")).toBeVisible();
 
 		const judge = async () => {
-			const { reviews } = await desk.call<{ reviews: { id: number; content_hash: string }[] }>("reviews?state=waiting&q=zip");
-			await desk.call(`reviews/${reviews[0]?.id}`, { state: "shown", content_hash: reviews[0]?.content_hash });
+			const { reviews } = await orders.call<{ reviews: { id: number; content_hash: string }[] }>("reviews?state=waiting&q=zip");
+			await orders.call(`reviews/${reviews[0]?.id}`, { state: "shown", content_hash: reviews[0]?.content_hash });
 		};
 		await page.goto(`/products/${thing.slug}`);
 		await expect(page.getByText(words)).toHaveCount(0);
@@ -97,10 +97,10 @@ test("who has not bought it is told so, signed in or not; the page has no findin
 
 test("with script: errors at their fields, the form stays, the page follows", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await staffOrders(staff, shop);
+	const orders = await staffOrders(staff, shop);
 	const thing = await cheapestItem(page.request, 2);
 	const order = await paidOrder(page.request, shop, thing.sku);
-	await desk.deliver(order.reference);
+	await orders.deliver(order.reference);
 	await page.goto(`/track/order/${order.order_token}`, { waitUntil: "networkidle" });
 	await page.getByRole("link", { name: /Write a review/ }).click();
 	await page.getByRole("button", { name: "Send review" }).click();

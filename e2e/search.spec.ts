@@ -25,6 +25,24 @@ test("suggestions come while typing and are reached by keyboard @core", async ({
 	await expect(page).toHaveURL(/\/products\/kestrel-/);
 });
 
+test("arrow keys wrap around the suggestions, and the active one is in view", async ({ page }) => {
+	await page.setViewportSize({ width: 900, height: 420 });
+	await home(page);
+	await box(page).pressSequentially("kestrel");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await expect(options.last()).toBeVisible();
+	await expect(options.last()).not.toBeInViewport();
+	await page.keyboard.press("ArrowUp");
+	await expect(options.last()).toHaveAttribute("aria-selected", "true");
+	await expect(options.last()).toBeInViewport({ ratio: 0.9 });
+	await page.keyboard.press("ArrowDown");
+	await expect(options.and(page.locator("[aria-selected=true]"))).toHaveCount(0);
+	await expect(box(page)).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(options.first()).toHaveAttribute("aria-selected", "true");
+	await expect(options.first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test("Escape closes the suggestions and keeps the words; Enter searches for them", async ({ page }) => {
 	await home(page);
 	await box(page).pressSequentially("oriel leaf");

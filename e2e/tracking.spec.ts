@@ -13,7 +13,7 @@ async function sendRequest(request: APIRequestContext): Promise<Sent> {
 }
 
 /** The service desk, signed in as the owner. */
-async function desk(request: APIRequestContext, shop: RunningShop) {
+async function serviceDesk(request: APIRequestContext, shop: RunningShop) {
 	const signIn = (password: string) =>
 		request.post("/public/api/staff/sign-in", { data: { email: shop.owner.email, password }, failOnStatusCode: false });
 	await ownerCookies(shop);
@@ -29,7 +29,7 @@ async function desk(request: APIRequestContext, shop: RunningShop) {
 			return data.requests.find((each) => each.reference === reference)?.id ?? 0;
 		},
 		move: (id: number, state: string, public_note?: string) =>
-			post(`${id}/state`, { state, public_note, internal_note: "Secret of the desk" }),
+			post(`${id}/state`, { state, public_note, internal_note: "Internal secret" }),
 		estimate: (id: number) =>
 			post(`${id}/estimate`, {
 				lines: [
@@ -86,7 +86,7 @@ test("the page shows state, laptop, centre and next step, and no word about the 
 
 test("an estimate is approved with a button press, and its answer is shown", async ({ page, request, shop }) => {
 	const sent = await sendRequest(request);
-	const staff = await desk(request, shop);
+	const staff = await serviceDesk(request, shop);
 	const id = await staff.idOf(sent.reference);
 	await staff.move(id, "contacted");
 	await staff.move(id, "received", "The charger came with it.");
@@ -98,7 +98,7 @@ test("an estimate is approved with a button press, and its answer is shown", asy
 	await expect(estimate).toContainText("New hinge");
 	await expect(estimate).toContainText("₹1,999");
 	await expect(page.getByText("The charger came with it.")).toBeVisible();
-	expect(await page.content()).not.toContain("Secret of the desk");
+	expect(await page.content()).not.toContain("Internal secret");
 	await expectNoAxeFindings(page);
 	await estimate.getByRole("button", { name: "Approve the estimate" }).click();
 	await expect(estimate.getByText(/You approved this estimate/)).toBeVisible();
@@ -117,7 +117,7 @@ test("an estimate is approved with a button press, and its answer is shown", asy
 
 test("without JavaScript a request is found and an estimate declined", async ({ browser, request, shop }) => {
 	const sent = await sendRequest(request);
-	const staff = await desk(request, shop);
+	const staff = await serviceDesk(request, shop);
 	const id = await staff.idOf(sent.reference);
 	for (const state of ["contacted", "received", "diagnosed"]) await staff.move(id, state);
 	await staff.estimate(id);

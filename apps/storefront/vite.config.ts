@@ -14,13 +14,13 @@ const sharedChunks = [
 	{
 		// Shared layout.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|combobox|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
 		// Product pictures and prices.
 		name: "goods",
-		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/shop-compare|head\/|product\/(product-p|accessory)|wishlist\/use)/,
+		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/shop-compare|head\/|product\/(product-p|accessory|free-delivery)|wishlist\/use)/,
 		minShareCount: 2,
 		priority: 2,
 	},

@@ -8,7 +8,7 @@ import { type SQL, sql } from "drizzle-orm";
 const batchSize = 5000;
 
 /** Spec fields that lists, cards and filters read; the others are omitted. */
-const keptFields = [
+const copiedFields = [
 	"processor",
 	"processor_family",
 	"cores",
@@ -115,7 +115,7 @@ async function addProducts(ctx: Ctx, first: number, last: number): Promise<numbe
 	await ctx.db.execute(sql`
 		insert into product_spec (product_id, field, text_value, number_value, yes_no)
 		select sister.id, spec.field, spec.text_value, spec.number_value, spec.yes_no
-		from ${sisters} join product_spec spec on spec.product_id = sister.base_id and spec.field = any(${sql.param(keptFields)}::text[])`);
+		from ${sisters} join product_spec spec on spec.product_id = sister.base_id and spec.field = any(${sql.param(copiedFields)}::text[])`);
 	const share = sql`(70 + ${chance(sql`sister.id`, "price")} % 75)`;
 	await ctx.db.execute(sql`
 		insert into variant (product_id, sku, options, mrp, price, position)

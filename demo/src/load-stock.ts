@@ -16,7 +16,7 @@ export function stockItemsAt(
 	now: Date,
 	stock: readonly StockRow[],
 	orders: readonly PastOrder[],
-): { shelves: StockRowWithReserved[]; movements: PastMovement[] } {
+): { stockItems: StockRowWithReserved[]; movements: PastMovement[] } {
 	const sales = Map.groupBy(orders.flatMap(movementsOf).toSorted(byTime), keyOf);
 	const held = new Map<string, number>();
 	for (const order of orders) {
@@ -29,11 +29,11 @@ export function stockItemsAt(
 	}
 	const known = new Set(stock.map(keyOf));
 	const emptied = [...sales].filter(([key]) => !known.has(key)).flatMap(([, [first]]) => first ?? []);
-	const shelves = [...stock, ...emptied.map(({ sku, location }) => ({ sku, location, on_hand: 0 }))].map((row) => ({
+	const stockItems = [...stock, ...emptied.map(({ sku, location }) => ({ sku, location, on_hand: 0 }))].map((row) => ({
 		...row,
 		reserved: held.get(keyOf(row)) ?? 0,
 	}));
-	return { shelves, movements: shelves.flatMap((shelf) => movementsAt(now, shelf, sales.get(keyOf(shelf)) ?? [])).toSorted(byTime) };
+	return { stockItems, movements: stockItems.flatMap((item) => movementsAt(now, item, sales.get(keyOf(item)) ?? [])).toSorted(byTime) };
 }
 
 const byTime = (a: PastMovement, b: PastMovement): number => a.at.getTime() - b.at.getTime();
@@ -72,13 +72,13 @@ function movementsAt(now: Date, { sku, location, on_hand }: StockRowWithReserved
 const keyOf = ({ sku, location }: { sku: string; location: string }): string => `${sku} ${location}`;
 
 export async function loadStock(ctx: Ctx, stock: readonly StockRow[], orders: readonly PastOrder[]): Promise<void> {
-	const { shelves, movements } = stockItemsAt(ctx.now, stock, orders);
+	const { stockItems, movements } = stockItemsAt(ctx.now, stock, orders);
 	const { rows } = await ctx.db.execute(sql`
 		insert into stock_item (variant_id, location_id, on_hand, reserved)
 		select variant.id, location.id, given.on_hand, given.reserved
-		from jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as given(sku text, location text, on_hand int, reserved int)
+		from jsonb_to_recordset(${JSON.stringify(stockItems)}::jsonb) as given(sku text, location text, on_hand int, reserved int)
 		join variant on variant.sku = given.sku join location on location.slug = given.location returning variant_id`);
-	if (rows.length !== shelves.length) throw new Error("The demo's stock names a SKU or a Location that does not exist.");
+	if (rows.length !== stockItems.length) throw new Error("The demo's stock names a SKU or a Location that does not exist.");
 	await ctx.db.execute(sql`
 		insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
 		select variant.id, location.id, given.delta, given.kind, given.reason, given.reference, given.by, given.at

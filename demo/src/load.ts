@@ -83,7 +83,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		progress(`${reviews.length} reviews`);
 		await saveReviews(tx, reviews);
 		await saveQuestions(tx, questions);
-		progress("menus, banners and shelves");
+		progress("menus, banners and home collections");
 		await saveCollections(tx, collections);
 		await saveSetting(tx, "delivery", deliverySettings);
 		await saveSetting(tx, "emi", emiSettings);

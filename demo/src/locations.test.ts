@@ -1,10 +1,10 @@
 import { normaliseGstin } from "@lapwing/contract/gstin";
 import { LocationInput, laptopBrands, reservedSlugs } from "@lapwing/contract/location";
+import { standardServices } from "@lapwing/contract/standard-services";
 import { expect, test } from "vitest";
 import { brands } from "./brands.ts";
 import { shopSettings } from "./content.ts";
 import { locations } from "./locations.ts";
-import { coreServices } from "./place.ts";
 import { serviceCentres } from "./service-centres.ts";
 import { stores } from "./stores.ts";
 
@@ -129,10 +129,10 @@ test("twelve centres take free service, and the notice says so", () => {
 	expect(stores.some((one) => one.takes_free_service)).toBe(false);
 });
 
-test("every centre offers the five services; not every centre repairs Apple", () => {
+test("[2.54] no location repeats the five services of every page; not every centre repairs Apple", () => {
+	for (const service of [...stores, ...serviceCentres].flatMap((one) => one.services)) expect(standardServices).not.toContain(service);
 	const real = laptopBrands.filter((brand) => brand !== "Other").map(String);
 	for (const centre of serviceCentres) {
-		expect(centre.services).toEqual(expect.arrayContaining(coreServices));
 		expect(centre.service_brands.length).toBeGreaterThanOrEqual(4);
 		for (const brand of centre.service_brands) expect(real).toContain(brand);
 	}

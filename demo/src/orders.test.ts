@@ -11,7 +11,7 @@ import { ordersAt } from "./orders.ts";
 import { stockFor } from "./stock.ts";
 
 const products = [...laptops, ...accessories];
-const shelves = { products, locations, stock: stockFor(products, locations) };
+const catalogue = { products, locations, stock: stockFor(products, locations) };
 const laptopSkus = new Set(laptops.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
 
 // A Sunday; a minute past midnight in India; late evening; the first day of a financial year; a year later.
@@ -19,11 +19,11 @@ const moments = ["2026-11-15T06:00:00Z", "2026-11-17T18:31:00Z", "2026-12-31T18:
 
 describe.each(moments)("the orders of a demo loaded at %s", (moment) => {
 	const now = new Date(moment);
-	const orders = ordersAt(now, shelves);
+	const orders = ordersAt(now, catalogue);
 
 	test("are three hundred, the same at each look, in every state, and most have arrived", () => {
 		expect(orders).toHaveLength(300);
-		expect(ordersAt(now, shelves)).toEqual(orders);
+		expect(ordersAt(now, catalogue)).toEqual(orders);
 		expect(new Set(orders.map(orderStateOf))).toEqual(new Set(orderStates));
 		expect(orders.filter((order) => ["delivered", "collected"].includes(orderStateOf(order))).length).toBeGreaterThan(200);
 	});
@@ -44,7 +44,7 @@ describe.each(moments)("the orders of a demo loaded at %s", (moment) => {
 			expect(new Set(values).size).toBe(values.length);
 	});
 
-	test("leave something to do on the first morning", () => {
+	test("leave open tasks on the dashboard", () => {
 		const count = (state: string) => orders.filter((order) => orderStateOf(order) === state).length;
 		expect(count("confirmed")).toBeGreaterThanOrEqual(8);
 		expect(count("packed")).toBeGreaterThanOrEqual(5);
@@ -54,7 +54,7 @@ describe.each(moments)("the orders of a demo loaded at %s", (moment) => {
 	});
 });
 
-const orders = ordersAt(new Date("2026-11-15T06:00:00Z"), shelves);
+const orders = ordersAt(new Date("2026-11-15T06:00:00Z"), catalogue);
 const share = (some: readonly unknown[]) => some.length / orders.length;
 
 test("are believable: cash and online, delivered and collected, laptops alone, with something, and parts alone", () => {

@@ -1,7 +1,9 @@
 // Three hundred orders of the last ninety days, relative to the moment of loading: the same orders on every machine, some of them
 // open.
+
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { greatCircleKm } from "@lapwing/contract/distance";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import type { LocationInput } from "@lapwing/contract/location";
 import { type CouponInput, discountOf } from "@lapwing/server/modules/coupons/coupons";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
@@ -18,11 +20,11 @@ import { returnReason, storyOf } from "./orders/story.ts";
 import { demoToken } from "./service-requests.ts";
 import type { StockRow } from "./stock.ts";
 
-export type Shelves = { products: readonly ProductInput[]; locations: readonly LocationInput[]; stock: readonly StockRow[] };
+export type Catalogue = { products: readonly ProductInput[]; locations: readonly LocationInput[]; stock: readonly StockRow[] };
 
-export function ordersAt(now: Date, shelves: Shelves): PastOrder[] {
+export function ordersAt(now: Date, catalogue: Catalogue): PastOrder[] {
 	const uses = new Map<string, number>();
-	return plan.map((planned, index) => orderOf(now, shelves, planned, index, uses));
+	return plan.map((planned, index) => orderOf(now, catalogue, planned, index, uses));
 }
 
 const packers = ["Meera", "Arjun", "Fathima", "Karthik", "Joseph", "Rituparna", "Imtiaz", "Harish", "Sunil"];
@@ -42,23 +44,23 @@ const paidOnline = new Set<Planned["ending"]>([
 ]);
 const paidInCash = new Set<Planned["ending"]>(["cash_due", "counter_returned"]);
 
-function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, uses: Map<string, number>): PastOrder {
+function orderOf(now: Date, catalogue: Catalogue, planned: Planned, index: number, uses: Map<string, number>): PastOrder {
 	const key = `order ${index}`;
 	const { ending } = planned;
 	const placedAt = placedAtOf(now, planned, index);
-	const store = pickedUp.has(ending) ? pick(storesOf(shelves), key, "store") : undefined;
+	const store = pickedUp.has(ending) ? pick(storesOf(catalogue), key, "store") : undefined;
 	const inCash = paidInCash.has(ending);
 	const buyer = buyerOf(key, index, store, inCash);
 	const online = !inCash && (paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || !takesCash(buyer));
 	const maxPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
 	const day = placedAt.toISOString();
-	const onSale = shelves.products.filter(({ published_at }) => published_at < day);
+	const onSale = catalogue.products.filter(({ published_at }) => published_at < day);
 	const buyable = store === undefined ? onSale : onSale.filter(({ brand }) => store.brands.includes(brand));
-	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(shelves, product)) : buyable;
-	const wanted = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { maxPaise, forFirm: buyer.business !== undefined });
-	const other = ending === "part_cancelled" ? storesWith(shelves, wanted.slice(0, 1), buyer, false)[1] : undefined;
+	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(catalogue, product)) : buyable;
+	const wanted = basketOf(inStock.length > 0 ? inStock : catalogue.products, key, { maxPaise, forFirm: buyer.business !== undefined });
+	const other = ending === "part_cancelled" ? storesWith(catalogue, wanted.slice(0, 1), buyer, false)[1] : undefined;
 	const basket = other === undefined ? wanted : wanted.slice(0, 1).map((line) => ({ ...line, quantity: 2 }));
-	const senders = store === undefined ? sendersOf(shelves, basket, buyer, ending === "unpaid") : basket.map(() => store.slug);
+	const senders = store === undefined ? sendersOf(catalogue, basket, buyer, ending === "unpaid") : basket.map(() => store.slug);
 	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	const coupon = hash(key, "coupon") % 4 === 0 ? couponFor(now, placedAt, basket, buyer, uses) : undefined;
 	const options = deliveryOptions(deliverySettings, buyer.address.post_code, worth - (coupon?.discount ?? 0), placedAt);
@@ -66,7 +68,7 @@ function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, u
 	const packer = pick(packers, senders[0] ?? "");
 	const promised = new Date(`${option?.date ?? placedAt.toISOString().slice(0, 10)}T12:00:00+05:30`);
 	const steps = storyOf({ key, ending, placedAt, now, online, packer, promised });
-	const reference = `LW-${String(yearInIndia(placedAt)).slice(2)}-${1_000_000 + (hash(key, "number") % 9_000_000)}`;
+	const reference = `LW-${dayInIndia(placedAt).slice(2, 4)}-${1_000_000 + (hash(key, "number") % 9_000_000)}`;
 	const { name, email, phone, address, business } = buyer;
 	return {
 		reference,
@@ -85,8 +87,7 @@ function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, u
 }
 
 const takesCash = ({ address }: Buyer) => !paymentSettings.cod.excluded_prefixes.some((prefix) => address.post_code.startsWith(prefix));
-const yearInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).getUTCFullYear();
-const storesOf = ({ locations }: Shelves) => locations.filter(({ kind }) => kind === "store");
+const storesOf = ({ locations }: Catalogue) => locations.filter(({ kind }) => kind === "store");
 
 function placedAtOf(now: Date, { ending, daysAgo: days }: Planned, index: number): Date {
 	// Stock holds of unpaid orders last half an hour, so these are minutes old.
@@ -106,22 +107,22 @@ function buyerOf(key: string, index: number, store: LocationInput | undefined, i
 	return pick(guests.filter(wanted), key, "buyer");
 }
 
-function isInStock({ stock }: Shelves, product: ProductInput): boolean {
+function isInStock({ stock }: Catalogue, product: ProductInput): boolean {
 	return product.variants.every(({ sku }) => stock.some((row) => row.sku === sku && row.on_hand > 3));
 }
 
 /** The nearest store that sells all of it, else the nearest for each; with `mustHave`, one that has it in stock now. */
-function sendersOf(shelves: Shelves, basket: Basket, buyer: Buyer, mustHave: boolean): string[] {
-	const [together] = storesWith(shelves, basket, buyer, mustHave);
+function sendersOf(catalogue: Catalogue, basket: Basket, buyer: Buyer, mustHave: boolean): string[] {
+	const [together] = storesWith(catalogue, basket, buyer, mustHave);
 	return basket.map((line) => {
-		const from = together ?? storesWith(shelves, [line], buyer, mustHave)[0];
+		const from = together ?? storesWith(catalogue, [line], buyer, mustHave)[0];
 		if (from === undefined) throw new Error(`No store sells ${line.sku}.`);
 		return from;
 	});
 }
 
 /** Sorted by distance. */
-function storesWith({ locations, stock }: Shelves, basket: Basket, { city }: Buyer, mustHave: boolean): string[] {
+function storesWith({ locations, stock }: Catalogue, basket: Basket, { city }: Buyer, mustHave: boolean): string[] {
 	const has = (slug: string) =>
 		basket.every(({ sku, quantity }) => stock.some((row) => row.sku === sku && row.location === slug && row.on_hand >= quantity + 2));
 	return locations

@@ -36,11 +36,9 @@ export interface ServiceCentreFacts extends Common {
 	sharesSite: boolean;
 	serviceBrands: string[];
 	takesFreeService: boolean;
+	/** Beyond the five that every location's page shows. */
 	moreServices?: string[];
 }
-
-/** Services offered by every centre. */
-export const coreServices = ["Chip Level Repair", "Memory Upgrade", "Adapter & Battery Services", "Keyboard Repair", "Screen Replacement"];
 
 export const store = (facts: StoreFacts): LocationInput => ({
 	kind: "store",
@@ -59,7 +57,7 @@ export const serviceCentre = (facts: ServiceCentreFacts): LocationInput => ({
 	site: facts.sharesSite ? sites[facts.site].name : null,
 	offers: [],
 	takes_free_service: facts.takesFreeService,
-	services: [...coreServices, ...(facts.moreServices ?? [])],
+	services: facts.moreServices ?? [],
 	brands: [],
 	service_brands: facts.serviceBrands,
 });

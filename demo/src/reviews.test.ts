@@ -8,7 +8,7 @@ import { reviews } from "./reviews.ts";
 const products = new Map([...laptops, ...accessories].map((product) => [product.slug, product]));
 
 describe("what people say of the demo's products", () => {
-	test("reviews, questions and shelves name products that exist", () => {
+	test("reviews, questions and home collections name products that exist", () => {
 		const named = [
 			...reviews.map((each) => each.product),
 			...questions.map((each) => each.product),

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { leads } from "./leads.ts";
 import type { PastRequest } from "./service-requests/save-requests.ts";
-import { happened, type Story, step } from "./service-requests/story-steps.ts";
+import { pastStepOf, type Story, step } from "./service-requests/story-steps.ts";
 
 type Facts = Omit<Story, "kind" | "source"> & { source?: "counter" };
 
@@ -246,6 +246,6 @@ export function serviceRequestsAt(now: Date): PastRequest[] {
 	return [...repairs, ...leads].map(({ steps, ...facts }) => ({
 		...facts,
 		token: demoToken(facts.reference),
-		steps: steps.map((each) => happened(now, each)),
+		steps: steps.map((each) => pastStepOf(now, each)),
 	}));
 }

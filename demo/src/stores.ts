@@ -19,9 +19,9 @@ export const stores: LocationInput[] = [
 		layout: "store-a",
 		hours: week([["10:00", "20:00"]], [["11:00", "18:00"]]),
 		brands: everyBrand,
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Data moved to your new laptop"],
 		offers: [
-			"Bring any working laptop: ₹2,000 more on its exchange value until 30 November.",
+			"A second charger at half price with any laptop until 30 November.",
 			"Student card: ₹1,500 off any laptop under ₹50,000.",
 			"Memory bought with a laptop is fitted free while you wait.",
 		],
@@ -30,8 +30,8 @@ export const stores: LocationInput[] = [
 		meta: {
 			title: "Lapwing Indiranagar: laptop store in Bengaluru",
 			description:
-				"Try about forty laptops on 100 Feet Road, Indiranagar. Exchange, student prices and a service centre in the same rooms. Six minutes from the metro.",
-			keywords: "laptop store Indiranagar, laptop shop Bengaluru, laptop exchange Bengaluru, 560038",
+				"Try about forty laptops on 100 Feet Road, Indiranagar. Student prices and a service centre in the same rooms. Six minutes from the metro.",
+			keywords: "laptop store Indiranagar, laptop shop Bengaluru, student laptop Bengaluru, 560038",
 		},
 	}),
 	store({
@@ -45,7 +45,7 @@ export const stores: LocationInput[] = [
 		layout: "store-b",
 		hours: week([["10:00", "21:00"]], [["11:00", "18:00"]]),
 		brands: allBut("vantar"),
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Data moved to your new laptop", "School and college orders"],
+		services: ["Try any laptop on the counter", "Data moved to your new laptop", "School and college orders"],
 		offers: [
 			"Five or more laptops for a school or college: ask for the institution price.",
 			"Pipal and Kestrel laptops: a sleeve of your choice at half price.",
@@ -55,7 +55,7 @@ export const stores: LocationInput[] = [
 		meta: {
 			title: "Lapwing Jayanagar: student and office laptops in Bengaluru",
 			description:
-				"Laptops for college and office in Jayanagar 4th Block, open till 9 pm. Institution prices, exchange, and a service centre under the same roof.",
+				"Laptops for college and office in Jayanagar 4th Block, open till 9 pm. Institution prices, and a service centre under the same roof.",
 			keywords: "laptop store Jayanagar, student laptop Bengaluru, college laptop order, 560011",
 		},
 	}),
@@ -70,17 +70,17 @@ export const stores: LocationInput[] = [
 		layout: "store-a",
 		hours: week([["11:00", "23:00"]], [["11:00", "23:00"]]),
 		brands: everyBrand,
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Screen calibration for creators", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Screen calibration for creators", "Data moved to your new laptop"],
 		offers: [
 			"Creator laptops: one screen calibration a year, free for three years.",
-			"Exchange a desktop for a laptop: at least ₹4,000 for any that starts up.",
+			"A laptop and a monitor together: a USB-C cable of two metres is on us.",
 		],
 		description:
 			"<p>The late store: open till 11 pm every day, because half of our customers here edit film and wake at noon.</p><p>Creator laptops have a room of their own with a grey wall, a calibration meter and a rack of test footage you may copy. Shirin and Devendra both used to work in post-production.</p><p>D.N. Nagar metro is ten minutes on foot. Parking on the link road is hard after 5 pm; the mall opposite has space.</p>",
 		meta: {
 			title: "Lapwing Andheri: creator and gaming laptops in Mumbai, open till 11 pm",
 			description:
-				"A laptop store in Andheri West that stays open till 11 pm. Creator room with calibrated screens, gaming counter, exchange for old machines.",
+				"A laptop store in Andheri West that stays open till 11 pm. Creator room with calibrated screens, gaming counter, test footage to copy.",
 			keywords: "laptop store Andheri, creator laptop Mumbai, late night laptop shop, 400053",
 		},
 	}),
@@ -95,7 +95,7 @@ export const stores: LocationInput[] = [
 		layout: "store-b",
 		hours: week([["11:00", "20:30"]], [["11:00", "20:30"]]),
 		brands: everyBrand,
-		services: ["Try any laptop on the counter", "Old laptop exchange", "GST invoices for firms", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "GST invoices for firms", "Data moved to your new laptop"],
 		offers: [
 			"Firms with a GSTIN: every tenth Tessel laptop comes with a free dock.",
 			"Wedding season: laptop bags at 20% off with any laptop until 15 December.",
@@ -120,7 +120,7 @@ export const stores: LocationInput[] = [
 		layout: "store-a",
 		hours: week([["10:30", "20:30"]], [["12:00", "19:00"]]),
 		brands: everyBrand,
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Gaming test bay", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Gaming test bay", "Data moved to your new laptop"],
 		offers: [
 			"Gaming laptops: a mouse of your choice up to ₹2,500 at half price.",
 			"No-cost EMI for 12 months instead of 9 on laptops over ₹1,00,000, at this store only.",
@@ -145,7 +145,7 @@ export const stores: LocationInput[] = [
 		layout: "store-b",
 		hours: week([["10:00", "21:00"]], [["10:00", "21:00"]]),
 		brands: allBut("monsoon", "vantar"),
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Tamil keyboard stickers", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Tamil keyboard stickers", "Data moved to your new laptop"],
 		offers: [
 			"Tamil or English with ₹ key: keyboard stickers fitted free on any laptop.",
 			"Bring a college admission letter: ₹1,500 off any laptop under ₹50,000.",
@@ -170,10 +170,10 @@ export const stores: LocationInput[] = [
 		layout: "store-a",
 		hours: week([["10:00", "20:00"]], [["11:00", "17:00"]]),
 		brands: allBut("northbay"),
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Linux installed on request", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Linux installed on request", "Data moved to your new laptop"],
 		offers: [
 			"Engineering students: 16 GB for the price of 8 GB on Kestrel laptops with a free slot.",
-			"Exchange: ₹1,000 more if the old charger comes along.",
+			"A laptop sleeve at half price with any student laptop.",
 		],
 		description:
 			"<p>Arjun and his team sell mostly to students from the colleges around, and to their parents. They will tell you when the cheaper laptop is enough.</p><p>Ask for Linux and it is installed and tested before you pay: Wi-Fi, sleep and the fingerprint reader. The service centre is behind the glass wall, so you can watch.</p><p>Vanaz metro on the Aqua Line is twelve minutes on foot. Two-wheeler parking in front, six places for cars.</p>",
@@ -195,7 +195,7 @@ export const stores: LocationInput[] = [
 		layout: "store-b",
 		hours: week([["10:00", "20:00"]]),
 		brands: allBut("monsoon", "pipal"),
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Screen calibration for creators", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Screen calibration for creators", "Data moved to your new laptop"],
 		offers: [
 			"Northbay laptops: a calibration report for your own unit, free.",
 			"Travelling abroad: a world charger at half price with any Oriel laptop.",
@@ -220,7 +220,7 @@ export const stores: LocationInput[] = [
 		layout: "store-a",
 		hours: week([["09:30", "19:00"]]),
 		brands: allBut("northbay", "vantar"),
-		services: ["Try any laptop on the counter", "Old laptop exchange", "Repairs sent to Kolkata", "Data moved to your new laptop"],
+		services: ["Try any laptop on the counter", "Repairs sent to Kolkata", "Data moved to your new laptop"],
 		offers: [],
 		description:
 			"<p>Our only store in the North East, opened in 2024. Rituparna and Bhaskar also sell by phone to Shillong, Tezpur and Jorhat and send by the night bus.</p><p>Light laptops with long batteries sell best here, and the demo units are run down on purpose so that you can see what is left. There is no repair bench yet: laptops go to our Kolkata centre and are back in five to seven days.</p><p>City buses stop at Christian Basti, two minutes away. There is space for eight cars behind the building. Closed on Sundays.</p>",

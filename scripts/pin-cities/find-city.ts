@@ -39,7 +39,7 @@ function inTable(pin: number): string | undefined {
 
 const nearKm = 8;
 
-export type Around = {
+export type Surroundings = {
 	/** Towns with a head office, by `state:district`. */
 	towns: ReadonlyMap<string, readonly Town[]>;
 	/** Sub-district names by PIN: their main town has the same name. */
@@ -47,7 +47,7 @@ export type Around = {
 	distanceKm: (one: PinRow, other: PinRow) => number;
 };
 
-export function findCity(row: PinRow, offices: readonly Office[], around: Around): string {
+export function findCity(row: PinRow, offices: readonly Office[], around: Surroundings): string {
 	const listed = inTable(Number(row.pin)) ?? districtCities[`${row.state}:${row.district}`];
 	if (listed !== undefined) return listed;
 	const main = offices.filter(({ kind }) => kind !== "BO");
@@ -69,14 +69,14 @@ function named(offices: readonly Office[], towns: readonly Town[]): string | und
 }
 
 /** Match by proximity: no village branches, and near the town with the same first four digits. */
-function besideTown(row: PinRow, towns: readonly Town[], { distanceKm }: Around): string | undefined {
+function besideTown(row: PinRow, towns: readonly Town[], { distanceKm }: Surroundings): string | undefined {
 	const near = towns.filter((town) => town.row.pin.slice(0, 4) === row.pin.slice(0, 4) && distanceKm(town.row, row) <= nearKm);
 	const names = new Set(near.map(({ name }) => name));
 	return names.size === 1 ? [...names][0] : undefined;
 }
 
 /** Match by sub-district: a single delivery office named like it is its main town. */
-function subDistrict(row: PinRow, main: readonly Office[], { subDistricts }: Around): string | undefined {
+function subDistrict(row: PinRow, main: readonly Office[], { subDistricts }: Surroundings): string | undefined {
 	const delivering = main.filter(({ delivers }) => delivers);
 	const town = delivering.length === 1 && delivering[0] ? officeTown(delivering[0].name) : "";
 	return town.length > 3 && looksLikeTown(town) && subDistricts.get(row.pin)?.has(town.toLowerCase()) ? town : undefined;

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { greatCircleKm } from "@lapwing/contract/distance";
-import { type Around, findCity, headOfficeTown, type Office, type PinRow, type Town } from "./find-city.ts";
+import { findCity, headOfficeTown, type Office, type PinRow, type Surroundings, type Town } from "./find-city.ts";
 
 const [directoryPath, geoNamesPath] = process.argv.slice(2);
 if (directoryPath === undefined || geoNamesPath === undefined) {
@@ -48,7 +48,7 @@ for (const line of readFileSync(geoNamesPath, "utf8").trimEnd().split("\n")) {
 	if (name !== "" && name !== "NA") subDistricts.set(pin, (subDistricts.get(pin) ?? new Set()).add(name.toLowerCase()));
 }
 
-const around: Around = { towns, subDistricts, distanceKm: greatCircleKm };
+const around: Surroundings = { towns, subDistricts, distanceKm: greatCircleKm };
 const cities = rows.map((row) => findCity(row, offices.get(row.pin) ?? [], around));
 writeFileSync(csv, `${[header, ...rows.map((row, index) => `${row.text},${cities[index]}`)].join("\n")}\n`);
 console.log(`${cities.filter((city) => city !== "").length} of ${rows.length} PIN codes have a city.`);

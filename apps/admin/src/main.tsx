@@ -12,12 +12,12 @@ import "./locations/locations.css";
 import "./content/content.css";
 import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
 import { routes } from "./routes.tsx";
-import { loadShopName } from "./shop/shop-name.ts";
+import { loadShopBrand } from "./shop/shop-brand.ts";
 
 const router = createBrowserRouter(routes, { basename: "/admin" });
 reloadOnceForLostScripts(router);
 // Started early, in parallel with the session request.
-void loadShopName();
+void loadShopBrand();
 
 const place = document.getElementById("console");
 if (place === null) throw new Error("index.html has no place for the console.");

@@ -4,7 +4,7 @@ import { PageFailure, WholeFailure } from "./failure/route-failure.tsx";
 import { FirstLoad } from "./layout/first-load.tsx";
 import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
-import { Root, rootId, loader as rootLoader } from "./layout/root.tsx";
+import { Root, rootId, loader as rootLoader, shouldRevalidate as rootShouldRevalidate } from "./layout/root.tsx";
 import { requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
 		id: rootId,
 		Component: Root,
 		loader: rootLoader,
-		shouldRevalidate: () => false,
+		shouldRevalidate: rootShouldRevalidate,
 		HydrateFallback: FirstLoad,
 		ErrorBoundary: WholeFailure,
 		children: [

@@ -38,7 +38,7 @@ import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
 import { contentSecurityPolicy, pictureOrigins, securityHeaders } from "./http/security-headers.ts";
 import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
 import { prepareListing } from "./modules/listing/reconcile-listing.ts";
-import { acceptReturn } from "./modules/payments/messages.ts";
+import { acceptReturn } from "./modules/payments/webhooks.ts";
 import { recordViews } from "./modules/popularity/record-views.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { loadStarter } from "./modules/starter/starter.ts";

@@ -238,8 +238,8 @@ export async function createShop({
 
 /** PAYMENT_PROVIDERS decides where it is set: a provider that it leaves out is not used either. */
 function providersInEnvironment({ payments, connections }: ShopOptions["config"]) {
-	const stateOf = (keys: object | undefined) => (keys ? "environment" : connections.providersNamed ? "not_named" : undefined);
-	return { razorpay: stateOf(payments.razorpay), stripe: stateOf(payments.stripe) } as const;
+	const sourceOf = (keys: object | undefined) => (keys ? "environment" : connections.providersNamed ? "not_named" : undefined);
+	return { razorpay: sourceOf(payments.razorpay), stripe: sourceOf(payments.stripe) } as const;
 }
 
 /** From the header, or from the cookie for documents and forms, which send no header. */

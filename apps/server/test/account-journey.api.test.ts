@@ -59,8 +59,8 @@ test("sign up, open the link, sign out, forget the password, choose another, sig
 	expect(out.headers.getSetCookie().join()).toMatch(/lapwing\.session_token=;[^,]*Max-Age=0/i);
 
 	await post("/account/forgotten", { email });
-	const letter = await mailAbout("Choose a new password for My shop");
-	const reset = /http:\/\/shop\.test\/reset-password\/([\w-]+)/.exec(letter)?.[1] ?? "";
+	const mail = await mailAbout("Choose a new password for My shop");
+	const reset = /http:\/\/shop\.test\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? "";
 	expect((await post("/account/reset", { token: reset, new_password: "monsoon kettle brick" })).status).toBe(200);
 	const again = await post("/account/sign-in", { email, password: "monsoon kettle brick" });
 	expect(await me(cookiesOf(again))).toMatchObject({ data: { user: { email }, user_verfied: true } });

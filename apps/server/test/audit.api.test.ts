@@ -77,7 +77,7 @@ const product = {
 	variants: [],
 	images: [],
 };
-const shelf = {
+const collection = {
 	title: "Picks",
 	text: null,
 	kind: "product",
@@ -235,13 +235,13 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 		await call("PUT", "/staff/spec-fields/hinge", field);
 		return () => call("DELETE", "/staff/spec-fields/hinge");
 	},
-	"POST /staff/collections": async () => () => call("POST", "/staff/collections", shelf),
+	"POST /staff/collections": async () => () => call("POST", "/staff/collections", collection),
 	"PUT /staff/collections/:id": async () => {
-		const id = await made(call("POST", "/staff/collections", shelf));
-		return () => call("PUT", `/staff/collections/${id}`, { ...shelf, version: 1, title: "Our picks" });
+		const id = await made(call("POST", "/staff/collections", collection));
+		return () => call("PUT", `/staff/collections/${id}`, { ...collection, version: 1, title: "Our picks" });
 	},
 	"DELETE /staff/collections/:id": async () => {
-		const id = await made(call("POST", "/staff/collections", shelf));
+		const id = await made(call("POST", "/staff/collections", collection));
 		return () => call("DELETE", `/staff/collections/${id}`);
 	},
 	"POST /staff/imports": async () => () => call("POST", "/staff/imports?kind=stock", Buffer.from(csv), { "content-type": "text/csv" }),

@@ -22,7 +22,7 @@ export async function balancedBooks(ctx: Ctx, pool: TestShop["database"]["pool"]
 	await saveLocations(ctx, [{ ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
 	// Each insert is its own transaction here, and the trigger requires a captured payment's ledger entry in the same one.
 	await books.query("alter table payment disable trigger user");
-	await shelves(books);
+	await stockMovements(books);
 	await returnedInPart(books);
 	await cancelledAndPaidTwice(books);
 	await unpaid(books);
@@ -38,8 +38,8 @@ export async function balancedBooks(ctx: Ctx, pool: TestShop["database"]["pool"]
 		update stock_item set reserved = 1 where variant_id = 1 and location_id = 2`);
 	await refreshWholeListing(ctx);
 }
-async function shelves(books: Books): Promise<void> {
-	for (const shelf of [[1, 1, 10] as const, [1, 2, 5] as const, [2, 1, 5] as const]) await move(books, shelf, "opening", "O-1");
+async function stockMovements(books: Books): Promise<void> {
+	for (const opening of [[1, 1, 10] as const, [1, 2, 5] as const, [2, 1, 5] as const]) await move(books, opening, "opening", "O-1");
 	await move(books, [1, 1, -1], "transfer", "T-1");
 	await move(books, [1, 2, 1], "transfer", "T-1");
 	await move(books, [2, 1, 2], "received", "R-1");

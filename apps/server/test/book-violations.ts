@@ -271,7 +271,7 @@ export const violationCases: Case[] = [
 		"LW-26-000005, AR-1: 0 pieces came back, the return movements have 1.",
 	],
 	[
-		"a broken laptop back on the shelf",
+		"a broken laptop back in stock",
 		`delete from stock_movement where kind = 'write_off'; update stock_item set on_hand = on_hand + 1 where variant_id = 2`,
 		["stock-write-off"],
 		"LW-26-000006, AR-1: 1 piece came back and cannot be sold, 0 written off.",

@@ -119,6 +119,7 @@ test("promises that are saved stand in the site information, with the days of re
 	const promised = async () => dataOf<Footer>(await shop.request("GET", "/get/footer")).siteInfo.promises;
 	expect(await promised()).toEqual({
 		return_days: 7,
+		free_delivery_from: null,
 		repair_warranty_days: 0,
 		free_check: false,
 		reply_hours: 0,
@@ -129,7 +130,7 @@ test("promises that are saved stand in the site information, with the days of re
 	const value = { repair_warranty_days: 30, free_check: true, reply_hours: 4, same_price: true, free_service: ["Cleaning"] };
 	await shop.request("PUT", "/staff/settings/promises", { headers: owner, body: { ...value, version: promises.version } });
 	await shop.request("PUT", "/staff/settings/returns", { headers: owner, body: { days: 0, version: returns.version } });
-	expect(await promised()).toEqual({ ...value, return_days: 0 });
+	expect(await promised()).toEqual({ ...value, return_days: 0, free_delivery_from: null });
 	const wrong = await shop.request("PUT", "/staff/settings/promises", {
 		headers: owner,
 		body: { ...value, reply_hours: 100, version: (await settings()).promises.version },

@@ -1,6 +1,6 @@
 // Limits of carts: saved lines, guest carts, and guessed coupon codes.
 import { describe, expect, test } from "vitest";
-import { saveCoupons } from "../src/modules/coupons/coupons.ts";
+import { addCoupons, couponOf } from "./coupons.ts";
 import { aCustomer } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, cartOf, place, quoteOf, type Shopper } from "./shoppers.ts";
@@ -96,28 +96,12 @@ describe("carts of guests", () => {
 });
 
 describe("coupon codes", () => {
-	const coupon = {
-		code: "REAL500",
-		title: "Five hundred",
-		kind: "amount" as const,
-		value: 50_000,
-		max_discount: null,
-		min_subtotal: 0,
-		starts_at: null,
-		ends_at: null,
-		total_limit: null,
-		per_customer_limit: null,
-		active: true,
-		products: [],
-		subcategories: [],
-	};
-
 	/** A guest with a laptop in the cart, and the coupon. */
 	async function aGuestWithCart() {
 		const [laptop] = await laptops(1);
 		if (laptop === undefined) throw new Error("no laptop");
 		await putInStore(shop, laptop, 9);
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [coupon]);
+		await addCoupons(shop, couponOf("REAL500"));
 		const who = aGuest();
 		await add(shop, who, laptop.sku);
 		return { who, laptop };
@@ -172,7 +156,7 @@ describe("coupon codes", () => {
 		const [laptop] = await laptops(1);
 		if (laptop === undefined) throw new Error("no laptop");
 		await putInStore(shop, laptop, 9);
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [coupon]);
+		await addCoupons(shop, couponOf("REAL500"));
 		const { seen } = await quoteOf(shop, aGuest(), { buy: laptop.sku });
 		const attempt = (code: string) => place(shop, aGuest(), { buy: laptop.sku, seen, coupon: code, payment_method: "nope" });
 		const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import type { Cart } from "@lapwing/contract/cart";
 import { describe, expect, test } from "vitest";
-import { saveCoupons } from "../src/modules/coupons/coupons.ts";
 import { saveSetting } from "../src/modules/settings/registry.ts";
+import { addCoupons, couponOf } from "./coupons.ts";
 import { aCustomer, password } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, cartOf, dataOf, type Shopper } from "./shoppers.ts";
@@ -146,34 +146,20 @@ describe("[2.5] the cart", () => {
 });
 
 describe("coupons", () => {
-	const coupon = {
-		title: "Diwali",
-		kind: "amount" as const,
-		value: 500_00,
-		max_discount: null,
-		min_subtotal: 0,
-		starts_at: null,
-		ends_at: null,
-		total_limit: null,
-		per_customer_limit: null,
-		active: true,
-		products: [],
-		subcategories: [],
-	};
 	const apply = (who: Shopper, code: string) => shop.request("PUT", "/cart/coupon", { headers: who, body: { code } });
 
 	test("take off an amount or a percentage up to a most; one that does not count is refused at its field", async () => {
 		const laptop = await oneLaptop();
-		const other = { ...coupon, min_subtotal: 0 };
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [
-			{ ...coupon, code: "DIWALI500" },
-			{ ...coupon, code: "TEN", kind: "percent", value: 1000, max_discount: 2_000_00 },
-			{ ...other, code: "ENDED", ends_at: "2026-11-12T18:30:00Z" },
-			{ ...other, code: "SOON", starts_at: "2026-12-01T00:00:00Z" },
-			{ ...other, code: "BIG", min_subtotal: 2_00_000_00 },
-			{ ...other, code: "OFF", active: false },
-			{ ...other, code: "BAGS", subcategories: ["nothing-here"], products: ["ridge-9"] },
-		]);
+		await addCoupons(
+			shop,
+			couponOf("DIWALI500"),
+			couponOf("TEN", { kind: "percent", value: 1000, max_discount: 2_000_00 }),
+			couponOf("ENDED", { ends_at: "2026-11-12T18:30:00Z" }),
+			couponOf("SOON", { starts_at: "2026-12-01T00:00:00Z" }),
+			couponOf("BIG", { min_subtotal: 2_00_000_00 }),
+			couponOf("OFF", { active: false }),
+			couponOf("BAGS", { subcategories: ["nothing-here"], products: ["ridge-9"] }),
+		);
 		const who = aGuest();
 		await add(shop, who, laptop.sku);
 		expect(dataOf<Cart>(await apply(who, "diwali500"))).toMatchObject({
@@ -193,9 +179,7 @@ describe("coupons", () => {
 
 	test("are for some products only, where the seller says so", async () => {
 		const [first, second] = await laptopsInStore(2);
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [
-			{ ...coupon, code: "FIRST", kind: "percent", value: 5000, products: ["ridge-0"] },
-		]);
+		await addCoupons(shop, couponOf("FIRST", { kind: "percent", value: 5000, products: ["ridge-0"] }));
 		const who = aGuest();
 		await add(shop, who, second?.sku ?? "");
 		expect((await apply(who, "FIRST")).body).toMatchObject({ errors: { code: ["This coupon is not for anything in your cart."] } });

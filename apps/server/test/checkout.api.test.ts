@@ -2,10 +2,10 @@ import type { PlacedOrder } from "@lapwing/contract/checkout";
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../src/ctx.ts";
-import { saveCoupons } from "../src/modules/coupons/coupons.ts";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { loadSettings, readSetting, writeSetting } from "../src/modules/settings/settings.ts";
+import { addCoupons, couponOf } from "./coupons.ts";
 import { aCustomer, mailsTo, newestMail, refundMail } from "./customers.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, ananya, cartOf, dataOf, pay, place, placed, quoteOf, type Shopper, stockOf } from "./shoppers.ts";
@@ -201,20 +201,7 @@ describe("placing an order", () => {
 
 	test("a coupon's limits hold for a person and in all, however many order at once", async () => {
 		const laptop = await aLaptop(50);
-		const base = {
-			title: "",
-			kind: "amount" as const,
-			value: 100_00,
-			max_discount: null,
-			min_subtotal: 0,
-			starts_at: null,
-			ends_at: null,
-			active: true,
-		};
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [
-			{ ...base, code: "THREE", total_limit: 3, per_customer_limit: null, products: [], subcategories: [] },
-			{ ...base, code: "ONCE", total_limit: null, per_customer_limit: 1, products: [], subcategories: [] },
-		]);
+		await addCoupons(shop, couponOf("THREE", { total_limit: 3 }), couponOf("ONCE", { per_customer_limit: 1 }));
 		const buyers = await Promise.all(Array.from({ length: 8 }, () => withCart(laptop)));
 		const answers = await Promise.all(buyers.map((who, index) => place(shop, who, { coupon: "THREE", email: `buyer${index}@example.in` })));
 		expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -228,23 +215,7 @@ describe("placing an order", () => {
 
 	test("[security 39] a coupon for each customer counts by mailbox: name+tag@ is name@", async () => {
 		const laptop = await aLaptop(50);
-		await saveCoupons(shop.shop.ctx({ kind: "system" }), [
-			{
-				code: "ONCE",
-				title: "",
-				kind: "amount",
-				value: 100_00,
-				max_discount: null,
-				min_subtotal: 0,
-				starts_at: null,
-				ends_at: null,
-				active: true,
-				total_limit: null,
-				per_customer_limit: 1,
-				products: [],
-				subcategories: [],
-			},
-		]);
+		await addCoupons(shop, couponOf("ONCE", { per_customer_limit: 1 }));
 		const status = async (email: string) => (await place(shop, await withCart(laptop), { coupon: "ONCE", email })).status;
 		expect(await status("asha+first@example.in")).toBe(201);
 		for (const email of ["asha@example.in", "asha+second@example.in", "Asha+3@example.in"]) expect(await status(email), email).toBe(422);

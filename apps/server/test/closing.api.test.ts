@@ -96,6 +96,24 @@ describe("a location is closed", () => {
 		expect((await close("service-hebbal")).status).toBe(200);
 	});
 
+	test("its orders and repairs are still found by filters, which name it as closed", async () => {
+		await putInStore(shop, laptop, 1);
+		const { reference, payment_token } = await placed(shop, aGuest(), { buy: laptop.sku });
+		await pay(shop, payment_token);
+		await query("update shipment set state = 'delivered'");
+		await query("update stock_item set on_hand = 0, reserved = 0");
+		const id = await idOf("indiranagar");
+		expect((await close("indiranagar")).status).toBe(200);
+		type Place = { id: number; closed: boolean };
+		const places = async (closedToo: string) => dataOf<Place[]>(await call("GET", `/staff/places${closedToo}`));
+		expect((await places("")).some((place) => place.id === id)).toBe(false);
+		expect((await places("?closed=1")).find((place) => place.id === id)).toMatchObject({ closed: true });
+		expect((await call("GET", `/staff/orders?location=${id}`)).body).toMatchObject({ data: { orders: [{ reference }] } });
+		expect((await call("GET", `/staff/stock/movements?location_id=${id}`)).body).toMatchObject({
+			data: { movements: expect.arrayContaining([expect.objectContaining({})]) },
+		});
+	});
+
 	test("its address redirects to the one that was chosen, and old addresses with it", async () => {
 		await call("PUT", `/staff/locations/${await idOf("indiranagar")}`, {
 			...dataOf<StaffLocation>(await call("GET", `/staff/locations/${await idOf("indiranagar")}`)),

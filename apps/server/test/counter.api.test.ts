@@ -58,7 +58,7 @@ const get = async <T>(path: string, headers = owner) => dataOf<T>(await shop.req
 const staffOrder = (reference: string) => get<StaffOrder>(`/staff/orders/${reference}`);
 
 describe("a counter sale", () => {
-	test("is paid, invoiced, handed over and off the shelf at once", async () => {
+	test("is paid, invoiced, handed over and out of stock at once", async () => {
 		const sale = await sold({
 			lines: [
 				{ sku: sku(0), quantity: 2, serials: ["CTR-0001", "ctr 0002"] },
@@ -124,7 +124,7 @@ describe("a counter sale", () => {
 		expect(file?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 	});
 
-	test("is refused where the shelf has too few, and nothing is left of it", async () => {
+	test("is refused where stock is too low, and nothing is left of it", async () => {
 		const answer = await sell({ lines: [{ sku: sku(0), quantity: 4 }], seen_total: 4 * price });
 		expect(answer.status).toBe(409);
 		expect(answer.body).toMatchObject({ errors: { "lines.0.quantity": [expect.stringContaining("Only 3 of Aravalli Ridge 0")] } });
@@ -188,7 +188,7 @@ describe("a counter sale", () => {
 		expect((await sell({}, clerk)).status).toBe(201);
 	});
 
-	test("comes back to the store: credit note, money and shelf", async () => {
+	test("comes back to the store: credit note, money and stock", async () => {
 		const sale = await sold({ lines: [{ sku: sku(0), quantity: 2, serials: ["BACK1", "BACK2"] }], seen_total: 2 * price });
 		const line_id = (await staffOrder(sale.reference)).order.lines[0]?.id;
 		const act = (path: string, body: object) => shop.request("POST", `/staff/orders/${sale.reference}/${path}`, { headers: owner, body });

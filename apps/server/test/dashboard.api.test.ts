@@ -80,8 +80,14 @@ describe("the dashboard page", () => {
 	test("gives each role its own part, in few statements", async () => {
 		await someLaptops(shop, 1);
 		const owner = await shop.signInOwner();
-		const desk = await shop.signInStaff("service_desk");
-		expect(await dashboardOf(desk)).toMatchObject({ sales: null, orders: null, stock: null, moderation: null, service: { leads: 0 } });
+		const serviceDesk = await shop.signInStaff("service_desk");
+		expect(await dashboardOf(serviceDesk)).toMatchObject({
+			sales: null,
+			orders: null,
+			stock: null,
+			moderation: null,
+			service: { leads: 0 },
+		});
 		const content = await shop.signInStaff("content");
 		expect(await dashboardOf(content)).toMatchObject({
 			sales: null,
@@ -96,7 +102,7 @@ describe("the dashboard page", () => {
 });
 
 describe("the pick list", () => {
-	test("adds up what all paid orders need from a shelf, or shows one order's part", async () => {
+	test("adds up what all paid orders need from a stock item, or shows one order's part", async () => {
 		const [laptop] = await someLaptops(shop, 1);
 		if (laptop === undefined) throw new Error("no laptop was saved");
 		await putInStore(shop, laptop, 9);

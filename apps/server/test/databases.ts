@@ -3,34 +3,16 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import pino from "pino";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open.ts";
 import { startQueue } from "../src/jobs/queue.ts";
+import { createServerDatabase, databaseUrl, dropServerDatabase, onServer } from "./server-databases.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const preparedFolder = fileURLToPath(new URL("../build/embedded", import.meta.url));
 
-export const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
-
 export const engine: "postgres" | "embedded" = process.env["LAPWING_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
-
-function databaseUrl(name: string): string {
-	const url = new URL(serverUrl);
-	url.pathname = `/${name}`;
-	return url.href;
-}
-
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-	const client = new pg.Client({ connectionString: serverUrl });
-	await client.connect();
-	try {
-		await work(client);
-	} finally {
-		await client.end();
-	}
-}
 
 /** Creates the tables of the queue in the template, so that no test file has to. */
 async function prepareQueue(database: Database): Promise<void> {
@@ -52,16 +34,12 @@ export async function makeEmbeddedTemplate(): Promise<string> {
 
 export async function makeServerTemplate(): Promise<string> {
 	const name = `lapwing_test_${process.pid}_${Date.now()}`;
-	await onServer((client) => client.query(`create database ${name}`));
-	const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: 2, dataDir: "" });
+	const url = await createServerDatabase(name);
+	const database = await openDatabase({ databaseUrl: url, databasePool: 2, dataDir: "" });
 	await applyMigrations(database.pool, migrationsFolder);
 	await prepareQueue(database);
 	await database.close();
 	return name;
-}
-
-export async function dropServerDatabase(name: string): Promise<void> {
-	await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
 export type TestDatabase = Database & { url: string | undefined };
@@ -102,8 +80,7 @@ export async function openTestDatabase(template: string, pool = 8): Promise<Test
 export async function openEmptyDatabase(on: typeof engine = engine): Promise<TestDatabase & { folder: string }> {
 	const folder = mkdtempSync(join(tmpdir(), "lapwing-test-"));
 	const name = `lapwing_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-	if (on === "postgres") await onServer((client) => client.query(`create database ${name}`));
-	const url = on === "postgres" ? databaseUrl(name) : undefined;
+	const url = on === "postgres" ? await createServerDatabase(name) : undefined;
 	const database = await openDatabase({ databaseUrl: url, databasePool: 4, dataDir: folder }, preparedFolder);
 	let closed = false;
 	return {

@@ -35,7 +35,7 @@ export const figures = `
 		coalesce(money.captured, 0)::float8 as captured, coalesce(money.refunded, 0)::float8 as refunded,
 		coalesce(money.goodwill, 0)::float8 as goodwill, coalesce(money.open, 0)::float8 as open_refunds,
 		coalesce(sold.total, 0)::float8 as sold, coalesce(reversed.amount, 0)::float8 as reversed, coalesce(reversed.deduction, 0)::float8 as deduction,
-		coalesce(papers.invoiced, 0)::float8 as invoiced, coalesce(papers.credited, 0)::float8 as credited
+		coalesce(documents.invoiced, 0)::float8 as invoiced, coalesce(documents.credited, 0)::float8 as credited
 	from customer_order placed
 	left join (
 		select payment.subject_reference as reference, sum(payment.amount) filter (where payment.captured_at is not null) as captured,
@@ -54,11 +54,11 @@ export const figures = `
 	left join (
 		select subject, sum(total) filter (where kind = 'invoice') as invoiced, sum(total) filter (where kind = 'credit_note') as credited
 		from invoice group by 1
-	) papers on papers.subject = placed.reference`;
+	) documents on documents.subject = placed.reference`;
 
-/** Lines of invoices and credit notes; `paper_id` is the id of the invoice for both. */
-export const paperLines = `
-	select invoice.kind, invoice.id, coalesce(invoice.invoice_id, invoice.id) as paper_id, (line ->> 'position')::int as position,
+/** Lines of invoices and credit notes; `document_id` is the id of the invoice for both. */
+export const documentLines = `
+	select invoice.kind, invoice.id, coalesce(invoice.invoice_id, invoice.id) as document_id, (line ->> 'position')::int as position,
 		(line ->> 'line_ref')::int as line_ref, (line ->> 'quantity')::int as quantity, (line ->> 'total')::bigint as total,
 		(line ->> 'total')::bigint - (line ->> 'taxable')::bigint as tax
 	from invoice cross join lateral jsonb_array_elements(invoice.snapshot -> 'lines') line`;

@@ -202,9 +202,3 @@ describe("the architecture's import table", () => {
 		expect(readers.filter((file) => !file.endsWith("/main.ts"))).toEqual([]);
 	});
 });
-
-test("rows of raw SQL are decoded, never asserted by a type parameter", () => {
-	const server = files.filter((file) => file.startsWith("apps/server/src/"));
-	expect(server.length).toBeGreaterThan(300);
-	expect(server.filter((file) => /\.execute</.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
-});

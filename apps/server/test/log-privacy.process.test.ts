@@ -4,9 +4,9 @@ import { request } from "node:http";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverUrl } from "./databases.ts";
 import { freePort } from "./faults/fault-shop.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import { serverUrl } from "./server-databases.ts";
 import { ananya } from "./shoppers.ts";
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ function stopSmtp(): Promise<void> {
 }
 
 const shop = useTestShop({ jobs: true, smtpUrl: () => smtpUrl });
-const letter = { to: "asha@example.in", subject: "Hello", text: "Hello Asha", html: "<p>Hello Asha</p>" };
+const email = { to: "asha@example.in", subject: "Hello", text: "Hello Asha", html: "<p>Hello Asha</p>" };
 const mailer = () => createMailer({ smtpUrl, from: "Lapwing <shop@lapwing.example>", siteUrl });
 
 beforeAll(startSmtp);
@@ -52,7 +52,7 @@ async function mailIn(state: string) {
 describe("mail", () => {
 	test("goes out over SMTP once its transaction has ended", async () => {
 		received.length = 0;
-		await inTransaction(shop.shop.ctx({ kind: "system" }), (tx) => sendMail(tx, mailer(), letter));
+		await inTransaction(shop.shop.ctx({ kind: "system" }), (tx) => sendMail(tx, mailer(), email));
 		await mailIn("sent");
 		expect(received).toHaveLength(1);
 		expect(received[0]).toContain("Subject: Hello");
@@ -62,7 +62,7 @@ describe("mail", () => {
 	test("is never sent for something that did not happen", async () => {
 		received.length = 0;
 		const work = inTransaction(shop.shop.ctx({ kind: "system" }), async (tx) => {
-			await sendMail(tx, mailer(), letter);
+			await sendMail(tx, mailer(), email);
 			throw new Error("the order failed");
 		});
 		await expect(work).rejects.toThrow("the order failed");
@@ -73,7 +73,7 @@ describe("mail", () => {
 	test("waits out a mail server that is down, and is then one mail under one Message-ID", async () => {
 		received.length = 0;
 		await stopSmtp();
-		await sendMail(shop.shop.ctx({ kind: "system" }), mailer(), letter);
+		await sendMail(shop.shop.ctx({ kind: "system" }), mailer(), email);
 		await vi.waitFor(
 			async () => {
 				const { rows } = await shop.database.pool.query("select last_error from mail where attempts > 0");
@@ -91,7 +91,7 @@ describe("mail", () => {
 	test("an address with a line break cannot smuggle in a header", async () => {
 		received.length = 0;
 		await sendMail(shop.shop.ctx({ kind: "system" }), mailer(), {
-			...letter,
+			...email,
 			subject: "Hi\r\nBcc: thief@example.com",
 			to: "asha@example.in",
 		});

@@ -106,7 +106,7 @@ test("a 360° picture is kept wide, and refused where it cannot be one", async (
 });
 
 test("pictures that nothing shows are gone after a week, with their files; those in use stay", async () => {
-	const names = ["product", "subcategory", "banner", "location banner", "location", "room", "text", "nothing", "new"] as const;
+	const names = ["product", "subcategory", "banner", "location banner", "location", "room", "text", "cover", "nothing", "new"] as const;
 	const ids: Record<string, string> = {};
 	for (const [index, name] of names.entries()) {
 		const { body } = await upload(
@@ -126,6 +126,11 @@ test("pictures that nothing shows are gone after a week, with their files; those
 	]);
 	await run("update product set description = $1", [`<p>Look:</p><img src="${path("text")}" alt="">`]);
 	await run("update subcategory set image = $1", [path("subcategory")]);
+	await run(
+		`insert into post (slug, title, excerpt, author, author_role, published_at, cover, html, contents, reading_minutes, updated_at)
+		values ('a-guide', 'A guide', '', '', '', now(), $1, '', '[]', 1, now())`,
+		[JSON.stringify({ kind: "laptop", ground: "sand", picture: path("cover") })],
+	);
 	await run("update location set banner = $1, image = $2, image_360_link = $3", [path("location banner"), path("location"), path("room")]);
 	await run(
 		"insert into banner (key, title, text, tab_title, tab_text, image, actions, position) values ('a', '', '', '', '', $1, '[]', 1)",
@@ -153,7 +158,7 @@ test("too many pixels, too long a side, too small, too heavy and nothing at all 
 });
 
 test("who may not upload is told so before the file is read", async () => {
-	const desk = await shop.signInStaff("service_desk");
-	expect((await upload(Buffer.alloc(16 * 1024 * 1024), "image/png", desk)).status).toBe(403);
+	const serviceDesk = await shop.signInStaff("service_desk");
+	expect((await upload(Buffer.alloc(16 * 1024 * 1024), "image/png", serviceDesk)).status).toBe(403);
 	expect((await upload(Buffer.alloc(10), "image/png", {})).status).toBe(401);
 });

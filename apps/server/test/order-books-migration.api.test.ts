@@ -5,7 +5,7 @@ import type { Ctx } from "../src/ctx.ts";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { checkBooks } from "../src/modules/books/check-books.ts";
 import { migrationsFolder, openEmptyDatabase, openTestDatabase } from "./databases.ts";
-import { figures, paperLines, queriesOn, reversals } from "./figures-of-orders.ts";
+import { documentLines, figures, queriesOn, reversals } from "./figures-of-orders.ts";
 import { applyFirstMigrations, loadRows } from "./older-releases.ts";
 import { pastReversals } from "./past-reversals.ts";
 
@@ -68,12 +68,12 @@ describe("shares", () => {
 	test("an invoice has the lines of its shipment, to the paisa", async () => {
 		await expectNone(`select shipment.id, shipment.invoice_number is not null and shipment.invoice_id is null as wrong from shipment`, 360);
 		await expectNone(
-			`select paper.id, line_ref, case when line_ref is null then paper.total <> shipment.delivery or paper.tax <> shipment.delivery_tax
-				else part.quantity is distinct from paper.quantity or part.total is distinct from paper.total or part.tax is distinct from paper.tax
+			`select document.id, line_ref, case when line_ref is null then document.total <> shipment.delivery or document.tax <> shipment.delivery_tax
+				else part.quantity is distinct from document.quantity or part.total is distinct from document.total or part.tax is distinct from document.tax
 				end as wrong
-			from (${paperLines}) paper join shipment on shipment.invoice_id = paper.paper_id
-			left join shipment_line part on part.shipment_id = shipment.id and part.order_line_id = paper.line_ref
-			where paper.kind = 'invoice'`,
+			from (${documentLines}) document join shipment on shipment.invoice_id = document.document_id
+			left join shipment_line part on part.shipment_id = shipment.id and part.order_line_id = document.line_ref
+			where document.kind = 'invoice'`,
 			400,
 		);
 	});
@@ -214,17 +214,17 @@ describe("reversals", () => {
 
 	test("of credit notes have their lines, and credits never exceed the invoice, line by line", async () => {
 		await expectNone(
-			`select paper.id, paper.position, line.id is null or line.quantity <> paper.quantity or line.amount <> paper.total or line.tax <> paper.tax as wrong
-			from (${paperLines}) paper left join order_reversal_line line
-				on line.credit_note_id = paper.id and line.order_line_id is not distinct from paper.line_ref
-			where paper.kind = 'credit_note'`,
+			`select document.id, document.position, line.id is null or line.quantity <> document.quantity or line.amount <> document.total or line.tax <> document.tax as wrong
+			from (${documentLines}) document left join order_reversal_line line
+				on line.credit_note_id = document.id and line.order_line_id is not distinct from document.line_ref
+			where document.kind = 'credit_note'`,
 			70,
 		);
 		await expectNone(
-			`select paper_id, position, sum(case kind when 'invoice' then total else -total end) < 0
+			`select document_id, position, sum(case kind when 'invoice' then total else -total end) < 0
 				or sum(case kind when 'invoice' then quantity else -quantity end) < 0
 				or sum(case kind when 'invoice' then tax else -tax end) < 0 as wrong
-			from (${paperLines}) paper group by 1, 2`,
+			from (${documentLines}) document group by 1, 2`,
 			400,
 		);
 	});

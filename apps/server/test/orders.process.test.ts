@@ -4,8 +4,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { anotherBuyer } from "./buyer.ts";
-import { serverUrl } from "./databases.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import { serverUrl } from "./server-databases.ts";
 import { ananya } from "./shoppers.ts";
 
 const long = process.env["LAPWING_LONG"] === "1";

@@ -192,7 +192,7 @@ describe("sign-ins", () => {
 
 	test("are listed, this one first, and end one by one or all but this one, with the password", async () => {
 		const phone = await elsewhere();
-		const desk = await elsewhere();
+		const otherDevice = await elsewhere();
 		const { sessions } = await account();
 		expect(sessions.map(({ current }) => current)).toEqual([true, false, false]);
 		expect(sessions[1]?.title).toBe("Chrome on Windows");
@@ -206,9 +206,9 @@ describe("sign-ins", () => {
 		expect((await call("GET", "/staff/me", undefined, phone)).status).toBe(401);
 		expect((await call("POST", `/staff/account/sessions/${own}/end`, { password })).status).toBe(404);
 		expect((await call("POST", "/staff/account/sessions/end-others", {})).status).toBe(422);
-		expect((await call("GET", "/staff/me", undefined, desk)).status).toBe(200);
+		expect((await call("GET", "/staff/me", undefined, otherDevice)).status).toBe(200);
 		expect(dataOf<StaffAccount>(await call("POST", "/staff/account/sessions/end-others", { password })).sessions).toHaveLength(1);
-		expect((await call("GET", "/staff/me", undefined, desk)).status).toBe(401);
+		expect((await call("GET", "/staff/me", undefined, otherDevice)).status).toBe(401);
 		expect((await call("GET", "/staff/me")).status).toBe(200);
 	});
 

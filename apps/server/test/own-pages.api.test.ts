@@ -1,8 +1,9 @@
-// Pages of the seller's own, and links of menu and footer that are chosen from real targets.
+// Pages of the seller's own, and links of menu, footer, banners and collections that are chosen from real targets.
 import type { LinkTargets } from "@lapwing/contract/content";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveCategories, saveSubcategories } from "../src/modules/catalogue/save-products.ts";
 import { readRedirect } from "../src/modules/redirects/redirects.ts";
+import { someLaptops } from "./goods.ts";
 import { type Answer, useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -117,5 +118,83 @@ describe("links of menu and footer", () => {
 		const form = { version: gaming?.version, name: "Games", slug: "games", category: "laptops", note: null, position: 1, fields: [] };
 		dataOf(await shop.request("PUT", `/staff/subcategories/${gaming?.id}`, { headers: catalogue, body: form }));
 		expect(await shown()).toEqual(["/products?categories=games"]);
+	});
+});
+
+describe("links of banners and collections", () => {
+	const banner = {
+		key: "b",
+		title: "New laptops",
+		text: "",
+		tab_title: "New",
+		tab_text: "",
+		image: null,
+		drawing: null,
+		caption: null,
+		visible_from: null,
+		visible_until: null,
+	};
+	const collection = {
+		title: "Browse",
+		text: null,
+		kind: "browse",
+		products: [],
+		position: 1,
+		visible_from: null,
+		visible_until: null,
+	};
+	const saveBanner = async (urls: string[]) => {
+		const { version } = dataOf<{ version: string }>(await call("GET", "/staff/banners"));
+		return call("PUT", "/staff/banners", { version, banners: [{ ...banner, actions: urls.map((url) => ({ title: "See", url })) }] });
+	};
+	const saveCollection = (url: string, beside: string) =>
+		call("POST", "/staff/collections", { ...collection, links: [{ title: "See", url }], link: { title: "All", url: beside } });
+
+	beforeEach(async () => {
+		await someLaptops(shop, 1);
+	});
+
+	test("they lead to a product, a brand, a filtered list or any other target", async () => {
+		const targets = dataOf<LinkTargets>(await call("GET", "/staff/link-targets"));
+		expect(targets.find(({ group }) => group === "Brands")?.targets).toEqual([{ url: "/products?brand=aravalli", title: "Aravalli" }]);
+		for (const url of ["/products/ridge-0", "/products?brand=aravalli", "/products?ram=16&price_max=50000", "/free-service"]) {
+			expect((await saveBanner([url])).status, url).toBe(200);
+			expect((await saveCollection(url, url)).status, url).toBe(201);
+		}
+		const catalogue = await shop.signInStaff("catalogue");
+		expect((await shop.request("GET", "/staff/link-targets", { headers: catalogue })).status).toBe(200);
+	});
+
+	test.each(["/products/nothing", "/products?brand=nothing", "/products?ram=", "/products?x=1", "/nowhere", "https://elsewhere.example/"])(
+		"the typed address %s is refused at its field",
+		async (url) => {
+			const errors = (field: string) => ({ status: 422, body: { errors: { [field]: ["Choose a target from the list."] } } });
+			expect(await saveBanner(["/products", url])).toMatchObject(errors("banners.0.actions.1.url"));
+			expect(await saveCollection(url, "/products")).toMatchObject(errors("links.0.url"));
+			expect(await saveCollection("/products", url)).toMatchObject(errors("link.url"));
+		},
+	);
+
+	test("what an earlier release stored can be saved again, and a banner follows a new address", async () => {
+		const old = "https://elsewhere.example/";
+		dataOf(await saveBanner(["/products?categories=student", "/track"]));
+		await shop.database.pool.query("update banner set actions = actions || $1::jsonb", [JSON.stringify([{ title: "Old", url: old }])]);
+		expect((await saveBanner(["/products?categories=student", old])).status).toBe(200);
+		const catalogue = await shop.signInStaff("catalogue");
+		type Found = { subcategories: { id: number; version: number; slug: string; category: string }[] };
+		const { subcategories } = dataOf<Found>(await shop.request("GET", "/staff/taxonomy", { headers: catalogue }));
+		const student = subcategories.find(({ slug }) => slug === "student");
+		const form = {
+			version: student?.version,
+			name: "College",
+			slug: "college",
+			category: student?.category,
+			note: null,
+			position: 1,
+			fields: [],
+		};
+		dataOf(await shop.request("PUT", `/staff/subcategories/${student?.id}`, { headers: catalogue, body: form }));
+		const shown = dataOf<{ actions: { url: string }[] }[]>(await shop.request("GET", "/get/banners"));
+		expect(shown[0]?.actions.map(({ url }) => url)).toEqual(["/products?categories=college", old]);
 	});
 });

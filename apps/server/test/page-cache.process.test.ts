@@ -5,8 +5,8 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serverUrl } from "./databases.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import { serverUrl } from "./server-databases.ts";
 import { wayTo } from "./severed-proxy.ts";
 import { ananya } from "./shoppers.ts";
 

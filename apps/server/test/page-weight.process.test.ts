@@ -83,7 +83,7 @@ describe("what a page loads at first", () => {
 
 	test("the 360° view, the zoom, the sign-in forms and the service request come when they are asked for", () => {
 		const atFirst = new Set(pages.flatMap((id) => [...filesOf(id).script]));
-		for (const part of ["panorama", "zoom-viewer", "turntable", "dialog-forms", "request-steps", "product-body", "suggestion-entries"]) {
+		for (const part of ["panorama", "zoom-viewer", "turntable", "dialog-forms", "request-steps", "product-body", "suggestion-list"]) {
 			const file = assets.find((name) => name.startsWith(`${part}-`) && name.endsWith(".js"));
 			expect(file, part).toBeDefined();
 			expect(atFirst.has(`/assets/${file}`), part).toBe(false);

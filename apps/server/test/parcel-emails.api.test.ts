@@ -81,8 +81,8 @@ test("each parcel is told and noted when it is packed, shipped and delivered", a
 			]),
 		].toSorted(),
 	);
-	const desk = await staffOrder(reference);
-	expect(rows(desk).slice(2)).toEqual([
+	const staffView = await staffOrder(reference);
+	expect(rows(staffView).slice(2)).toEqual([
 		["packed", "06:10", "Parcel 1 of 2."],
 		["shipped", "06:11", "Parcel 1 of 2."],
 		["delivered", "06:12", "Parcel 1 of 2."],
@@ -90,7 +90,7 @@ test("each parcel is told and noted when it is packed, shipped and delivered", a
 		["shipped", "06:21", "Parcel 2 of 2."],
 		["delivered", "06:22", "Parcel 2 of 2."],
 	]);
-	expect(desk.order).toMatchObject({ state: "delivered", changed_at: later(22).toISOString() });
+	expect(staffView.order).toMatchObject({ state: "delivered", changed_at: later(22).toISOString() });
 });
 
 test("when the last parcel is cancelled, nothing is told or noted of the other one again", async () => {
@@ -122,9 +122,9 @@ test("a return of one parcel is noted when it is asked for, not when the other p
 		body: { reason: "Too heavy", lines: [{ line_id: line, quantity: 1 }] },
 	});
 	await deliver(reference, two, 20);
-	const desk = await staffOrder(reference);
-	expect(desk.order.state).toBe("return_requested");
-	expect(rows(desk).filter(([state]) => state === "return_requested")).toEqual([["return_requested", "06:15", "Too heavy"]]);
+	const staffView = await staffOrder(reference);
+	expect(staffView.order.state).toBe("return_requested");
+	expect(rows(staffView).filter(([state]) => state === "return_requested")).toEqual([["return_requested", "06:15", "Too heavy"]]);
 });
 
 test("the mails of a cash order name what is paid for each parcel", async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { dropServerDatabase, makeEmbeddedTemplate, makeServerTemplate } from "./databases.ts";
+import { makeEmbeddedTemplate, makeServerTemplate } from "./databases.ts";
+import { dropServerDatabase } from "./server-databases.ts";
 
 export default async function prepare(project: TestProject) {
 	if (project.config.env["LAPWING_TEST_ENGINE"] === "postgres") {

@@ -242,8 +242,8 @@ describe("the home page", () => {
 		expect(home.modalData).toBeNull();
 	});
 
-	test("a shelf is there from its first moment until its last", async () => {
-		const shown = async () => (await get<Home>("/get/home")).productCollections.map((shelf) => shelf.key);
+	test("a home collection is there from its first moment until its last", async () => {
+		const shown = async () => (await get<Home>("/get/home")).productCollections.map(({ key }) => key);
 		const { now } = shop;
 		await shop.database.pool.query("update collection set visible_from = $1, visible_until = $2 where key = 'new-in-the-shop'", [
 			now,
@@ -256,7 +256,7 @@ describe("the home page", () => {
 		expect(await shown()).toEqual([]);
 	});
 
-	test("a product that is no longer sold leaves its shelf", async () => {
+	test("a product that is no longer sold leaves its home collection", async () => {
 		await shop.database.pool.query("delete from listing using product where product.id = listing.product_id and slug = 'vantar-titan-17'");
 		const home = await get<Home>("/get/home");
 		expect(home.discountCollections[0]?.items.map((item) => item.product.slug)).not.toContain("vantar-titan-17");

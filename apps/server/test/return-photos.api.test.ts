@@ -40,13 +40,13 @@ async function delivered(who: Shopper, more: Record<string, unknown> = {}): Prom
 	const isCash = more["payment_method"] === "cod";
 	if (!isCash) await pay(shop, payment_token);
 	const act = (path: string, body: object) => shop.request("POST", `/staff/orders/${reference}/${path}`, { headers: owner, body });
-	const desk = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
-	const shipment = desk.moves[0]?.shipment_id;
+	const staffView = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
+	const shipment = staffView.moves[0]?.shipment_id;
 	await act(`shipments/${shipment}/pack`, { serials: [] });
 	await act(`shipments/${shipment}/move`, { to: "shipped" });
 	await act(`shipments/${shipment}/move`, { to: "delivered" });
 	if (isCash) await act("collect-payment", {});
-	return { reference, token: desk.order_token, line: desk.order.lines[0]?.id ?? 0 };
+	return { reference, token: staffView.order_token, line: staffView.order.lines[0]?.id ?? 0 };
 }
 
 const upload = (path: string, body: Uint8Array, headers: Record<string, string> = {}) =>
@@ -93,8 +93,8 @@ test("a photo is made smaller, loses what the camera wrote, and is seen by its o
 	expect((await file(plain, await shop.signInStaff("content"))).status).toBe(404);
 	const stranger = await aCustomer(shop, "lalit@example.in");
 	expect((await file(plain, stranger.headers)).status).toBe(404);
-	const desk = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
-	expect(desk.order.returns[0]?.photos[0]?.url).toBe(plain);
+	const staffView = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
+	expect(staffView.order.returns[0]?.photos[0]?.url).toBe(plain);
 });
 
 test("a customer sees the photos of their own order with their session, until the account is deleted", async () => {

@@ -4,10 +4,11 @@
 import { applyMigrations } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { createShop } from "../src/shop.ts";
-import { migrationsFolder, serverUrl } from "./databases.ts";
+import { migrationsFolder } from "./databases.ts";
 import { freePort, onServer } from "./faults/fault-shop.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import { serverUrl } from "./server-databases.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export type SmallShop = {
@@ -77,10 +78,10 @@ async function stockUp(url: string, count: number): Promise<Laptop[]> {
 	};
 	// Jobs are discarded: the first node indexes the product list when it starts.
 	const shop = await createShop({ config, pool: database.pool, enqueue: () => Promise.resolve(), checkAnswers: false });
-	const desk = { shop, database } as unknown as TestShop;
-	const laptops = await someLaptops(desk, count);
+	const testShop = { shop, database } as unknown as TestShop;
+	const laptops = await someLaptops(testShop, count);
 	await database.pool.query("update variant set price = 3990000");
-	for (const laptop of laptops) await putInStore(desk, laptop, 1000);
+	for (const laptop of laptops) await putInStore(testShop, laptop, 1000);
 	await database.close();
 	return laptops;
 }

@@ -59,8 +59,8 @@ test("customers whom their locations never served are not visible, nor is what o
 	await pay(shop, (await placed(shop, ananya.headers)).payment_token);
 	expect(await listed(clerk)).toMatchObject({ customers: [{ id: ananya.id, orders: 1, spent: 74_990_00 }] });
 	expect(await listed(owner)).toMatchObject({ customers: [{ orders: 2, spent: 2 * 74_990_00 }] });
-	const desk = await shop.signInStaff("service_desk", { locations: [here] });
-	expect(await listed(desk)).toMatchObject({ total: 0 });
+	const serviceDesk = await shop.signInStaff("service_desk", { locations: [here] });
+	expect(await listed(serviceDesk)).toMatchObject({ total: 0 });
 });
 
 test("all locations is a choice of its own: without it and without a location, nothing is visible", async () => {

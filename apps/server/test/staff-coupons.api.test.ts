@@ -1,26 +1,21 @@
 import type { StaffCoupon } from "@lapwing/contract/staff-coupons";
 import { expect, test } from "vitest";
+import { couponOf } from "./coupons.ts";
 import { putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, cartOf, dataOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-const form = {
-	code: "diwali10",
+const form = couponOf("diwali10", {
 	title: "Ten per cent for Diwali",
 	kind: "percent",
 	value: 1000,
 	max_discount: 500_000,
-	min_subtotal: 0,
-	starts_at: null,
-	ends_at: null,
 	total_limit: 100,
 	per_customer_limit: 1,
-	active: true,
-	products: [],
 	subcategories: ["student"],
-};
+});
 
 test("a coupon is added, counts in a cart, is switched off, and then counts no more", async () => {
 	const [laptop] = await someLaptops(shop, 1);

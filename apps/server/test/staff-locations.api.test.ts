@@ -92,6 +92,18 @@ test("places are those one works at", async () => {
 	expect((await shop.request("POST", "/staff/locations", { headers: bound, body: koramangala })).status).toBe(403);
 });
 
+test("the banner's focal point is saved, public, and cleared with null; a point outside the picture is refused", async () => {
+	const banner = "/media/demo/places/corner-wide.webp";
+	expect((await send({ ...koramangala, banner, banner_focus: { x: 110, y: 0 } })).status).toBe(422);
+	const added = dataOf<StaffLocation>(await send({ ...koramangala, banner, banner_focus: { x: 20, y: 80 } }));
+	expect(added.banner_focus).toEqual({ x: 20, y: 80 });
+	const shown = () => shop.request("POST", "/store-service", { body: { slug: "koramangala" } });
+	expect(await shown()).toMatchObject({ body: { data: { banner, banner_focus: { x: 20, y: 80 } } } });
+	shop.now = new Date("2026-11-15T07:00:00Z");
+	dataOf(await shop.request("PUT", `/staff/locations/${added.id}`, { headers, body: { ...added, banner_focus: null } }));
+	expect(await shown()).toMatchObject({ body: { data: { banner, banner_focus: null } } });
+});
+
 test("a picture that is not made yet is refused at its field; one from elsewhere in the shop is taken", async () => {
 	const banner = `/media/${"0".repeat(32)}/1600.webp`;
 	expect(await send({ ...koramangala, banner })).toMatchObject({
@@ -99,4 +111,21 @@ test("a picture that is not made yet is refused at its field; one from elsewhere
 		body: { errors: { banner: [expect.stringContaining("not ready yet")] } },
 	});
 	expect((await send({ ...koramangala, banner: "/media/demo/places/corner-wide.webp" })).status).toBe(201);
+});
+
+test("[2.54] what a location offers beyond the five services is saved once each, in order, and public", async () => {
+	const services = ["Data Recovery", "chip level  repair", "Data recovery", "Corrosion Cleaning", "Keyboard Repair"];
+	const added = dataOf<StaffLocation>(await send({ ...koramangala, services }));
+	expect(added.services).toEqual(["Data Recovery", "Corrosion Cleaning"]);
+	const page = await shop.request("POST", "/store-service", { body: { slug: "koramangala" } });
+	expect(page).toMatchObject({ body: { data: { services: ["Data Recovery", "Corrosion Cleaning"] } } });
+	const list = await shop.request("POST", "/store-locator", { body: { center_id: String(added.id) } });
+	expect(list).toMatchObject({ body: { data: [{ services: ["Data Recovery", "Corrosion Cleaning"] }] } });
+	shop.now = new Date("2026-11-15T07:00:00Z");
+	const changed = await shop.request("PUT", `/staff/locations/${added.id}`, { headers, body: { ...added, services: [] } });
+	expect(dataOf<StaffLocation>(changed).services).toEqual([]);
+	expect(await send({ ...koramangala, slug: "another", services: ["x".repeat(81)] })).toMatchObject({
+		status: 422,
+		body: { errors: { "services.0": [expect.any(String)] } },
+	});
 });

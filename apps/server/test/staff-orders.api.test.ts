@@ -46,7 +46,7 @@ async function deliver(reference: string): Promise<void> {
 	await act(at(reference, `/shipments/${id}/move`), { to: "delivered" });
 }
 
-describe("the order desk", () => {
+describe("orders of staff", () => {
 	test("lists orders with counts by state, filters and search", async () => {
 		const [laptop] = await laptops(1);
 		const first = await paidOrder([[laptop?.sku ?? "", 1]]);
@@ -155,7 +155,7 @@ describe("the order desk", () => {
 		});
 	});
 
-	test("a return of some: requested, received, credited, paid back, on the shelf again", async () => {
+	test("a return of some: requested, received, credited, paid back, in stock again", async () => {
 		const [laptop] = await laptops(1);
 		const order = await paidOrder([[laptop?.sku ?? "", 3]]);
 		await deliver(order.reference);

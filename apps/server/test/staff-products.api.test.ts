@@ -86,6 +86,21 @@ describe("adding and saving", () => {
 		expect(rows).toMatchObject([{ staff_name: "Meera", action: "added", subject: "product", after: { title: "Aravalli Crest 15" } }]);
 	});
 
+	test("a picture without an alternative text gets the offered one, and one with a text keeps it", async () => {
+		const picture = { path: "/media/demo/places/corner-wide.webp", width: 800, height: 600, colour: null };
+		const images = [
+			{ ...picture, alt: "" },
+			{ ...picture, path: "/media/demo/places/corner.webp", alt: "" },
+			{ ...picture, path: "/media/demo/places/counter.webp", alt: "Closed, from the side" },
+		];
+		const saved = await call("PUT", `/staff/products/${laptop.id}`, formOf(await opened(), { title: "Slate 14", images }));
+		expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+		const texts = ["Slate 14", "Slate 14, picture 2", "Closed, from the side"];
+		expect(saved.body).toMatchObject({ data: { images: texts.map((alt) => ({ alt })) } });
+		const page = await shop.request("GET", "/products/ridge-0");
+		expect(page.body).toMatchObject({ data: { images: texts.map((alt) => ({ alt })) } });
+	});
+
 	test("each mistake is said at its field and nothing is stored", async () => {
 		const refused = await call("POST", "/staff/products", {
 			...newForm,
@@ -249,7 +264,7 @@ describe("prices and stock", () => {
 		expect(tooDear).toMatchObject({ status: 422, body: { errors: { price: ["The price may not exceed the MRP."] } } });
 	});
 
-	test("a count is a movement; a shelf that changed meanwhile, or is promised, is refused", async () => {
+	test("a count is a movement; a stock item that changed meanwhile, or is reserved, is refused", async () => {
 		await putInStore(shop, laptop, 5);
 		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location");
 		const location_id = rows[0]?.id;
@@ -320,70 +335,5 @@ describe("the list", () => {
 		await someLaptops(shop, 25);
 		expect(two).toBeGreaterThan(0);
 		expect(await asked()).toBe(two);
-	});
-});
-
-describe("brands, subcategories and shelves", () => {
-	test("a brand in use cannot be deleted, one that is not can, and the second of two editors is told", async () => {
-		const { body } = await call("GET", "/staff/taxonomy");
-		const { data } = body as { data: { brands: { id: number; version: number; slug: string }[] } };
-		const [brand] = data.brands;
-		expect(await call("DELETE", `/staff/brands/${brand?.id}`)).toMatchObject({ status: 409 });
-		const save = (title: string) =>
-			call("PUT", `/staff/brands/${brand?.id}`, { version: brand?.version, title, slug: brand?.slug, position: 1 });
-		expect((await save("Aravalli Computers")).status).toBe(200);
-		expect((await save("Other")).status).toBe(409);
-		const added = await call("POST", "/staff/brands", { title: "Kestrel", slug: "kestrel", position: 2 });
-		expect(added.status).toBe(201);
-		expect((await call("POST", "/staff/brands", { title: "Kestrel", slug: "kestrel", position: 2 })).status).toBe(422);
-		expect((await call("DELETE", `/staff/brands/${(added.body as { data: { id: number } }).data.id}`)).status).toBe(200);
-	});
-
-	test("a subcategory has its template of spec fields", async () => {
-		const added = await call("POST", "/staff/subcategories", {
-			name: "Gaming",
-			slug: "gaming",
-			category: "laptops",
-			note: null,
-			position: 3,
-			fields: ["touch", "ram_gb"],
-		});
-		expect(added.status).toBe(201);
-		expect((await call("GET", "/staff/taxonomy")).body).toMatchObject({
-			data: { subcategories: [{ slug: "student" }, { slug: "gaming", fields: ["touch", "ram_gb"] }] },
-		});
-		const { id } = (added.body as { data: { id: number } }).data;
-		await call("PUT", `/staff/subcategories/${id}`, {
-			version: 1,
-			name: "Games",
-			slug: "gaming",
-			category: "laptops",
-			note: null,
-			position: 3,
-			fields: ["touch"],
-		});
-		const { rows } = await shop.database.pool.query("select before, after from audit_entry where action = 'changed'");
-		expect(rows).toEqual([{ before: { name: "Gaming", fields: ["touch", "ram_gb"] }, after: { name: "Games", fields: ["touch"] } }]);
-	});
-
-	test("a shelf stands on the home page with its products", async () => {
-		const form = {
-			title: "Picked by Meera",
-			text: null,
-			kind: "product",
-			link: null,
-			links: [],
-			products: [{ product: "ridge-0", note: null, quote: null, quote_by: null }],
-			position: 1,
-			visible_from: null,
-			visible_until: null,
-		};
-		await call("POST", `/staff/products/${laptop.id}/status`, { version: 1, status: "withdrawn" });
-		await call("POST", `/staff/products/${laptop.id}/status`, { version: 2, status: "published" });
-		const added = await call("POST", "/staff/collections", form);
-		expect(added.status).toBe(201);
-		expect((await shop.request("GET", "/get/home")).body).toMatchObject({ data: { productCollections: [{ title: "Picked by Meera" }] } });
-		const wrong = await call("POST", "/staff/collections", { ...form, products: [{ ...form.products[0], product: "nothing" }] });
-		expect(wrong).toMatchObject({ status: 422, body: { errors: { "products.0.product": ["There is no such product."] } } });
 	});
 });

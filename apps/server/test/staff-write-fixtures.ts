@@ -1,6 +1,7 @@
 // Fixtures of staff-writes.ts: forms, and orders and repairs in the state that an endpoint needs.
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { couponOf } from "./coupons.ts";
 import { indiranagar, type Laptop } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
 import type { Answer, TestShop } from "./test-shop.ts";
@@ -9,21 +10,7 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 /** Prepares the state, then returns the call that must appear in the audit log. */
 export type Attempt = (call: Call, shop: TestShop, laptop: Laptop) => Promise<() => Promise<Answer>>;
 
-export const coupon = {
-	code: "TEA500",
-	title: "Five hundred off",
-	kind: "amount",
-	value: 50_000,
-	max_discount: null,
-	min_subtotal: 0,
-	starts_at: null,
-	ends_at: null,
-	total_limit: null,
-	per_customer_limit: null,
-	active: true,
-	products: [],
-	subcategories: [],
-};
+export const coupon = couponOf("TEA500");
 export const need = {
 	key: "tally",
 	label: "For accounts",

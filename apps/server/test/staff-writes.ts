@@ -48,6 +48,15 @@ export const staffWrites: Record<string, Attempt> = {
 		await deliver(call, reference);
 		return () => call("POST", `/staff/orders/${reference}/collect-payment`);
 	},
+	"POST /staff/orders/:reference/late-cash": async (call, shop, laptop) => {
+		await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+		const reference = await order(shop, laptop, { payment_method: "cod" });
+		await deliver(call, reference);
+		const { line_id, location_id } = await askReturn(call, shop, reference);
+		const received = { lines: [{ line_id }], location_id, restock: true, cash_collected: false };
+		await call("POST", `/staff/orders/${reference}/receive-return`, received);
+		return () => call("POST", `/staff/orders/${reference}/late-cash`);
+	},
 	"POST /staff/orders/:reference/refund": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		return () => call("POST", `/staff/orders/${reference}/refund`, { amount: 100, reason: "Sorry", key: randomUUID() });

@@ -10,7 +10,7 @@ export const streamTimeout = 5_000;
 
 /**
  * Renders the page to a string and sends it whole. No streaming: all loader data is there when this is called, and streaming costs more CPU
- * than the render itself. docs/decisions/0016-made-in-one-piece.md.
+ * than the render itself. docs/decisions/0016-render-to-string.md.
  */
 export default async function handleRequest(
 	request: Request,

@@ -220,7 +220,7 @@ export const chargersAndDocks: ProductInput[] = [
 		},
 		highlights: ["Original part", "580 grams", "Mains lead with Indian plug"],
 		description:
-			"<p>For hostel and home. The plug is thinner than that of the Forge chargers, and neither fits the other: look at the label before ordering.</p><p>We exchange unopened ones within seven days.</p>",
+			"<p>For hostel and home. The plug is thinner than that of the Forge chargers, and neither fits the other: look at the label before ordering.</p>",
 		choices: [["", { colour: "Graphite" }, 4_890, 4_290]],
 	}),
 	accessory({

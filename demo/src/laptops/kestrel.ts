@@ -314,7 +314,7 @@ export const kestrelLaptops: LaptopFacts[] = [
 		drawing: ["silver", "dot"],
 		highlights: ["Six cores", "New SSD in every unit", "Battery at 80% of new or better", "12-month warranty from us"],
 		description:
-			"<p>Exchanged by their first owners, mostly students who moved to something larger. We fit a new SSD, clean the fan, renew the paste and test each one for a day.</p><p>The lid may have marks where stickers were. Battery capacity is at least 80%, stated on the label. The memory slot is free in the 8 GB version.</p>",
+			"<p>From colleges that have moved to something larger. We fit a new SSD, clean the fan, renew the paste and test each one for a day.</p><p>The lid may have marks where stickers were. Battery capacity is at least 80%, stated on the label. The memory slot is free in the 8 GB version.</p>",
 		configurations: [
 			[8, 512, "Silver", 33_990, 28_990],
 			[16, 512, "Silver", 37_490, 31_990],

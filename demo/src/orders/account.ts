@@ -5,7 +5,7 @@ import { readyAt } from "@lapwing/server/modules/orders/quote";
 import { type ShipmentShares, sharesOf, taxByLine } from "@lapwing/server/modules/orders/shares";
 import { deliverySettings } from "../delivery.ts";
 import type { Goods, Lookups, Place } from "./lookups.ts";
-import { expectHistory, type PastOrder, placedAt, sendersOf, shipmentStateOf, whenOf } from "./past-order.ts";
+import { expectHistory, type PastOrder, placedAt, sendersOf, shipmentStateOf, timeOf } from "./past-order.ts";
 import { type Reversal, reversalsOf } from "./reversals.ts";
 import type { Shipment } from "./shipment.ts";
 
@@ -107,7 +107,7 @@ function partsFrom({ lines }: PastOrder, goods: readonly Goods[], slug: string):
 function shipmentOf(order: PastOrder, shares: ShipmentShares, place: Place | undefined, id: number | undefined): Shipment {
 	if (place === undefined || id === undefined) throw new Error(`${order.reference} has a shipment from nowhere.`);
 	const own = order.cancelledPart?.from === place.slug ? order.cancelledPart : undefined;
-	const when = (...states: Parameters<typeof whenOf>[1][]) => (own === undefined ? whenOf(order, ...states) : null);
+	const when = (...states: Parameters<typeof timeOf>[1][]) => (own === undefined ? timeOf(order, ...states) : null);
 	const packedAt = when("packed");
 	const shippedAt = when("shipped");
 	return {
@@ -118,7 +118,7 @@ function shipmentOf(order: PastOrder, shares: ShipmentShares, place: Place | und
 		packedAt,
 		shippedAt,
 		arrivedAt: when("delivered", "collected"),
-		cancelledAt: own?.at ?? whenOf(order, "cancelled"),
+		cancelledAt: own?.at ?? timeOf(order, "cancelled"),
 		serials: new Map(packedAt === null ? [] : shares.parts.map(({ line }) => [line, serialsFrom(order, line, place.slug)])),
 	};
 }

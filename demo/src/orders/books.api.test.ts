@@ -145,7 +145,7 @@ test("on hand is the sum of movements, each with a document; reserved is what un
 		where coalesce(item.reserved, 0) <> coalesce(held.quantity, 0)`);
 });
 
-test("what left the shelves for an order is what it sold, less what went back into stock", async () => {
+test("what left stock for an order is what it sold, less what went back into stock", async () => {
 	await expectNone(`
 		select placed.reference from customer_order placed
 		left join lateral (select coalesce(sum(delta), 0) as moved from stock_movement where reference = placed.reference) stock on true

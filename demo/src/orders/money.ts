@@ -9,7 +9,7 @@ import { hash } from "../hash.ts";
 import type { NewRow } from "../insert-rows.ts";
 import { type Account, sumOf } from "./account.ts";
 import { minutesAfter } from "./calendar.ts";
-import { capturedAt, placedAt, returnMethodOf, whenOf } from "./past-order.ts";
+import { capturedAt, placedAt, returnMethodOf, timeOf } from "./past-order.ts";
 import type { Reversal } from "./reversals.ts";
 
 type PaymentRow = NewRow<typeof payment>;
@@ -76,7 +76,7 @@ function refundsOf(account: Account): PastRefund[] {
 	return [
 		...reversals.map((reversal) => {
 			const { kind, reason, at } = reversal;
-			const done = kind === "returned" ? whenOf(order, "refunded") : at;
+			const done = kind === "returned" ? timeOf(order, "refunded") : at;
 			return refundOf(account, kind, reversal.amount - reversal.deduction, { reason, at, done, reversal });
 		}),
 		...(goodwill === undefined

@@ -84,7 +84,7 @@ export function expectHistory({ reference, steps }: PastOrder): void {
 	}
 }
 
-export function whenOf({ steps }: PastOrder, ...states: OrderState[]): Date | null {
+export function timeOf({ steps }: PastOrder, ...states: OrderState[]): Date | null {
 	return steps.find(({ to }) => states.includes(to))?.at ?? null;
 }
 
@@ -110,8 +110,8 @@ function keepsPieces({ lines, cancelledPart }: PastOrder): boolean {
 
 /** Time of capture: with the order's confirmation, or with delivery. */
 export function capturedAt(order: PastOrder): Date | null {
-	if (order.payment.provider !== "cod") return whenOf(order, "confirmed");
-	return order.payment.isDue ? null : whenOf(order, "delivered", "collected");
+	if (order.payment.provider !== "cod") return timeOf(order, "confirmed");
+	return order.payment.isDue ? null : timeOf(order, "delivered", "collected");
 }
 
 const heldMinutes = 30;
@@ -170,7 +170,7 @@ export type PastMovement = {
 
 /** Stock movements: sale on confirmation, reverse on cancellation or return. */
 export function movementsOf(order: PastOrder): PastMovement[] {
-	const sold = whenOf(order, "confirmed");
+	const sold = timeOf(order, "confirmed");
 	if (sold === null) return [];
 	const { reference, cancelledPart } = order;
 	const reason = order.counter === undefined ? "sale" : "counter sale";

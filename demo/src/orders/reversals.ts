@@ -3,7 +3,7 @@ import { gstWithin } from "@lapwing/contract/money";
 import type { ReversalKind } from "@lapwing/contract/refund";
 import { amountOfPieces } from "@lapwing/server/modules/orders/shares";
 import type { Goods } from "./lookups.ts";
-import { type By, type PastOrder, returnedParts, whenOf } from "./past-order.ts";
+import { type By, type PastOrder, returnedParts, timeOf } from "./past-order.ts";
 import type { Shipment } from "./shipment.ts";
 
 export type ReversalLine = {
@@ -50,7 +50,7 @@ function reversalOf(kind: ReversalKind, { at, by }: { at: Date; by: By }, reason
 function cancellationOf(order: PastOrder, shipments: readonly Shipment[]): Reversal[] {
 	const cancelled = order.steps.find(({ to }) => to === "cancelled");
 	if (cancelled === undefined) return [];
-	const kind = whenOf(order, "shipped") === null ? "cancelled" : "undelivered";
+	const kind = timeOf(order, "shipped") === null ? "cancelled" : "undelivered";
 	const delivery = shipments
 		.filter((shipment) => shipment.delivery > 0)
 		.map(
@@ -78,7 +78,7 @@ const wholeOf =
 			quantity,
 			amount: total,
 			tax,
-			restockLocationId: whenOf(order, "confirmed") === null ? null : shipment.place.id,
+			restockLocationId: timeOf(order, "confirmed") === null ? null : shipment.place.id,
 			serials: shipment.serials.get(line) ?? [],
 		}));
 

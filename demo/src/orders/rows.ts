@@ -17,7 +17,7 @@ import type { NewRow } from "../insert-rows.ts";
 import type { Account } from "./account.ts";
 import type { Documents } from "./documents.ts";
 import { type MoneyRows, type PastPayment, paymentStateOf, refundedOf } from "./money.ts";
-import { type By, heldUntil, nameOf, orderStateOf, placedAt, returnMethodOf, stockStateOf, unpaidNote, whenOf } from "./past-order.ts";
+import { type By, heldUntil, nameOf, orderStateOf, placedAt, returnMethodOf, stockStateOf, timeOf, unpaidNote } from "./past-order.ts";
 import { returnedPieces } from "./reversals.ts";
 
 /** The demo seller uses the default return window. */
@@ -68,7 +68,7 @@ export function orderRow(
 		expectedTo: expected.to,
 		returnDays,
 		placedAt: placedAt(order),
-		confirmedAt: whenOf(order, "confirmed"),
+		confirmedAt: timeOf(order, "confirmed"),
 		changedAt: order.steps.findLast(({ to }) => to === state)?.at ?? now,
 	};
 }
@@ -142,7 +142,7 @@ export function shipmentLineRows({ lineIds, shipments }: Account): NewRow<typeof
 	);
 }
 
-export const hasReturn = ({ order }: Account): boolean => whenOf(order, "return_requested") !== null;
+export const hasReturn = ({ order }: Account): boolean => timeOf(order, "return_requested") !== null;
 
 export function returnRow({ id: orderId, order }: Account, id: number): NewRow<typeof orderReturn> {
 	const asked = order.steps.find(({ to }) => to === "return_requested");

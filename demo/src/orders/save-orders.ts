@@ -23,7 +23,7 @@ import { type Account, accountOf, sumOf } from "./account.ts";
 import { type Documents, documentsOf, draftsOf } from "./documents.ts";
 import { type Lookups, lookUp } from "./lookups.ts";
 import { type MoneyRows, moneyRows, paymentsOf } from "./money.ts";
-import { orderStateOf, type PastOrder, placedAt, sendersOf, whenOf } from "./past-order.ts";
+import { orderStateOf, type PastOrder, placedAt, sendersOf, timeOf } from "./past-order.ts";
 import {
 	hasReturn,
 	historyRows,
@@ -157,7 +157,7 @@ function couponUseRows({ order, reversals, customerId }: Account, lookups: Looku
 
 /** For warranty and repairs, from the day of packing. */
 function serialRows({ order, goods, shipments }: Account): NewRow<typeof serialNumber>[] {
-	const soldAt = whenOf(order, "packed");
+	const soldAt = timeOf(order, "packed");
 	if (soldAt === null || orderStateOf(order) === "cancelled") return [];
 	return shipments.flatMap(({ serials }) =>
 		[...serials].flatMap(([line, own]) => {

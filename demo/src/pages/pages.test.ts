@@ -4,7 +4,7 @@ import { footerLinks, shopSettings } from "../content.ts";
 import { locations } from "../locations.ts";
 import { pages } from "../pages.ts";
 import { leadsSomewhere } from "./known-links.ts";
-import { allowedAttributes, allowedTags, linksIn, tagsIn, textOf, unbalanced, unwelcome, wordCount } from "./read-html.ts";
+import { allowedAttributes, allowedTags, disallowedText, linksIn, tagsIn, textOf, unbalanced, wordCount } from "./read-html.ts";
 
 const named = pages.map((page) => [page.slug, page] as const);
 const page = (slug: string) => pages.find((one) => one.slug === slug)?.html ?? "";
@@ -38,7 +38,7 @@ test.each(named)("links on %s lead to the shop, to a safe address, or to the sel
 });
 
 test.each(named)("%s is calm and neither terse nor long", (slug, { html, title, description, updated_at }) => {
-	expect([title, description, textOf(html)].join(" ")).not.toMatch(unwelcome);
+	expect([title, description, textOf(html)].join(" ")).not.toMatch(disallowedText);
 	expect(wordCount(html)).toBeGreaterThanOrEqual(slug === "contact-us" ? 150 : 500);
 	expect(wordCount(html)).toBeLessThanOrEqual(1100);
 	expect(description.length).toBeGreaterThanOrEqual(70);

@@ -46,7 +46,7 @@ export const privacyPolicy: DemoPage = {
 <li>Authorities, where a law or an order obliges us.</li>
 </ul>
 <h2>Laptops on our bench</h2>
-<p>We never ask for a password and do not open your files. Drives from exchanged laptops are erased before they leave the store, and you get a slip with the drive's serial number.</p>
+<p>We never ask for a password and do not open your files.</p>
 <h2>Your rights</h2>
 <ul>
 <li>To get a summary of your data, what we do with it, and with whom we shared it.</li>

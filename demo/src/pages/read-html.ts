@@ -40,4 +40,4 @@ export const allowedTags = "a blockquote br code h2 h3 li ol p strong table tbod
 export const allowedAttributes = ["href", "scope"];
 
 /** Exclamation marks, advertising words and emoji. */
-export const unwelcome = /!|lorem|stunning|unleash|seamless|cutting-edge|\p{Extended_Pictographic}/iu;
+export const disallowedText = /!|lorem|stunning|unleash|seamless|cutting-edge|\p{Extended_Pictographic}/iu;

@@ -5,14 +5,13 @@ import { seller } from "./seller.ts";
 export const shippingDelivery: DemoPage = {
 	slug: "shipping-delivery",
 	title: "Delivery and pick-up",
-	description:
-		"Delivery dates and charges by PIN code, free delivery, pick-up at nine stores, and what happens when a parcel is late or damaged.",
+	description: "Delivery dates and charges by PIN code, pick-up at nine stores, and what happens when a parcel is late or damaged.",
 	updated_at: "2026-09-14T04:30:00Z",
 	html: typeset(`<p>Enter your PIN code on a product page or in the cart, and you see three things before you pay: whether we deliver there, on which day, and what it costs. There are no charges after that.</p>
 <h2>Where we deliver</h2>
 <p>To addresses in India that a courier serves and to which laptops may be carried. Laptops contain lithium batteries, so some islands and hill districts are reached by road or sea only; the date shown allows for it. Where no courier goes, the shop says so at once and offers pick-up. We do not deliver abroad.</p>
 <h2>What it costs</h2>
-<p>The charge depends on the zone of your PIN code. From a certain order value delivery is free; the cart shows that amount and how much is missing. The charge is shown with GST included, on a line of its own. Pick-up at a store is always free.</p>
+<p>The charge depends on the zone of your PIN code. The charge is shown with GST included, on a line of its own. Pick-up at a store is always free.</p>
 <h2>When it arrives</h2>
 <p>What you order goes out from the nearest store that has all of it, so a laptop that lies in your own city arrives sooner. If no store has everything, we send as few parcels as possible, each with its own date and its own invoice; you pay delivery once.</p>
 <p>The date shown at checkout is a promise, not an estimate for show. It counts working days of the courier and the holidays of the store that packs. The courier calls your number before coming.</p>

@@ -34,8 +34,6 @@ export const termsConditions: DemoPage = {
 <p>You may cancel free of charge until the goods are handed to the courier. Risk passes to you when you receive them. Dates, charges and late deliveries are described under <a href="/shipping-delivery">Delivery and pick-up</a>; the seven-day return, refunds and repairs under <a href="/warantty-policy">Warranty and returns</a>. Both pages belong to these terms.</p>
 <h2>Repairs</h2>
 <p>We inspect, estimate in writing and repair only with your consent. The backup of your data is your duty; we never ask for a password. If we damage or lose a laptop in our care, we repair it or replace it with one of at least equal value.</p>
-<h2>Exchange of an old laptop</h2>
-<p>The price we name after testing holds for that day. You confirm that the laptop is yours to give, sign out of all accounts, and show a photo ID for our register of used goods. The drive is erased before the laptop leaves the store.</p>
 <h2>Your account</h2>
 <p>You need none to buy. If you open one, keep the password to yourself and tell us if you think that somebody knows it. You may close the account at any time; orders and invoices stay on record as the law asks. Buyers must be 18 or older; for a younger student a parent or guardian orders.</p>
 <h2>Reviews and questions</h2>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { accessories } from "../accessories.ts";
 import { laptops } from "../laptops.ts";
 import { leadsSomewhere } from "../pages/known-links.ts";
-import { allowedAttributes, allowedTags, linksIn, tagsIn, textOf, unbalanced, unwelcome, wordCount } from "../pages/read-html.ts";
+import { allowedAttributes, allowedTags, disallowedText, linksIn, tagsIn, textOf, unbalanced, wordCount } from "../pages/read-html.ts";
 import { posts } from "../posts.ts";
 import { postTags } from "./post.ts";
 
@@ -47,7 +47,7 @@ test.each(named)("%s has sections, a list or table, and a length worth the click
 	expect(html).toMatch(/<(ul|ol|table)>/);
 	expect(wordCount(html)).toBeGreaterThanOrEqual(600);
 	expect(wordCount(html)).toBeLessThanOrEqual(1000);
-	expect([title, excerpt, textOf(html)].join(" ")).not.toMatch(unwelcome);
+	expect([title, excerpt, textOf(html)].join(" ")).not.toMatch(disallowedText);
 	expect(excerpt.length).toBeLessThanOrEqual(160);
 });
 

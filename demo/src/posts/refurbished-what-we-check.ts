@@ -14,7 +14,7 @@ export const refurbishedChecks: DemoPost = {
 	products: ["tessel-work-14-g1-refurbished", "oriel-leaf-13-2023-refurbished", "aravalli-ridge-13-2022-refurbished"],
 	html: typeset(`<p>The word refurbished is not protected. One seller wipes the lid with spirit and calls it that; another replaces every worn part. So do not ask whether a laptop is refurbished. Ask what was done to it, who did it, and who pays if it fails in March.</p>
 <h2>Where ours come from</h2>
-<p>Three sources: firms that change their laptops every three to five years, leases that end, and laptops given in exchange at our stores. Each comes with a paper that names the former owner. Without one we do not buy, however good the price.</p>
+<p>Two sources: firms that change their laptops every three to five years, and leases that end. Each comes with a paper that names the former owner. Without one we do not buy, however good the price.</p>
 <p>Of a hundred that arrive, about seventy reach the shelf. The others fail at the hinge, the board or the screen and become spare parts.</p>
 <h2>The 31 checks</h2>
 <p>The list hangs above the bench. A technician signs each line, and you may see the sheet of the one you buy.</p>

@@ -1,4 +1,5 @@
 // Steps of a service request in days before loading, so that the demo never looks outdated.
+import { dayInIndia } from "@lapwing/contract/india-day";
 import type { PastRequest, PastStep } from "./save-requests.ts";
 
 /** Formats a date by days ago; negative is in the future. */
@@ -24,12 +25,11 @@ export const step = (
 ): StoryStep => ({ daysAgo, clock, ...(to && { to }), by, ...more });
 
 const dayLength = 86_400_000;
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 const longDay = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "long", day: "numeric", month: "long" });
 
-export function happened(now: Date, { daysAgo, clock, publicNote, visit, ...rest }: StoryStep): PastStep {
+export function pastStepOf(now: Date, { daysAgo, clock, publicNote, visit, ...rest }: StoryStep): PastStep {
 	const day = (ago: number) => new Date(now.getTime() - ago * dayLength);
-	const moment = (ago: number, time: string) => new Date(`${isoDay.format(day(ago))}T${time}:00+05:30`);
+	const moment = (ago: number, time: string) => new Date(`${dayInIndia(day(ago))}T${time}:00+05:30`);
 	const named: DayName = (ago) => longDay.format(day(ago)).replace(",", "");
 	return {
 		...rest,

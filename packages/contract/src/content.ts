@@ -61,6 +61,8 @@ export const SitePromises = z.object({
 	free_check: z.boolean(),
 	reply_hours: z.number(),
 	same_price: z.boolean(),
+	/** Orders from this amount in paise are delivered free, 0: all; null: nothing is promised. */
+	free_delivery_from: z.number().nullable(),
 	free_service: z.array(z.string()),
 });
 export type SitePromises = z.infer<typeof SitePromises>;

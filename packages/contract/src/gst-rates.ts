@@ -1,4 +1,5 @@
-// GST rates by HSN/SAC and effective date, for items without a product row. No Zod import: client bundles use this file.
+// GST rates by HSN/SAC and effective date, for items without a product row.
+import { dayInIndia } from "./india-day.ts";
 
 export type GstRate = {
 	/** HSN or SAC, or a prefix of one. */
@@ -17,11 +18,9 @@ export const gstRates: readonly GstRate[] = [
 	{ hsn: repairSac, rate: 1800, from: "2017-07-01" },
 ];
 
-const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
 /** The longest matching prefix wins; of its rates, the latest one in effect. */
 export function gstRateAt(hsn: string, at: Date, rates: readonly GstRate[] = gstRates): number | undefined {
-	const day = dayInIndia.format(at);
+	const day = dayInIndia(at);
 	return rates
 		.filter((each) => hsn.startsWith(each.hsn) && each.from <= day)
 		.toSorted((a, b) => b.hsn.length - a.hsn.length || (a.from < b.from ? 1 : -1))[0]?.rate;

@@ -1,6 +1,7 @@
 // Locations API: stores and service centres. A location is one or the other; two may share a site.
 import { z } from "zod";
 import { Subcategory } from "./catalogue.ts";
+import { FocalPoint } from "./content.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug, TimeZone } from "./text.ts";
 
@@ -79,6 +80,8 @@ export const LocationInput = z.object({
 	map_link: Href.nullable(),
 	image_360_link: Href.nullable(),
 	banner: z.string().max(300).nullable(),
+	/** The banner is cropped around this point; without one, around its middle. */
+	banner_focus: FocalPoint.nullable().optional(),
 	image: z.string().max(300).nullable(),
 	description: z.string().max(20_000),
 	offers: z.array(Line(200)).max(12),
@@ -126,6 +129,7 @@ const LocationFields = {
 	map_link: z.string().nullable(),
 	image_360_link: z.string().nullable(),
 	banner: z.string().nullable(),
+	banner_focus: FocalPoint.nullable(),
 	description: Html,
 	meta: LocationMeta,
 	/** Name of the building shared with another location. */

@@ -26,7 +26,7 @@ const WholeNumber = ({ min, max }: { min: number; max: number }) =>
 
 function formSchema(field: ProductField): z.ZodType {
 	if (field.kind === "text") return DraftText(field.max);
-	return field.kind === "optional_text" ? OptionalText(field.max) : WholeNumber(field).nullable().default(null);
+	return field.kind === "optional_text" ? OptionalText(field.max).default(null) : WholeNumber(field).nullable().default(null);
 }
 
 function answerSchema({ kind }: ProductField): z.ZodType {

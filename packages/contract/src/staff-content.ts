@@ -140,8 +140,8 @@ export const listLinkTargets = endpoint({
 	method: "GET",
 	path: "/staff/link-targets",
 	output: envelope(LinkTargets),
-	access: staff,
-	summary: "What menu and footer can lead to: parts of the shop, categories, pages, guides, stores",
+	access: ["catalogue", "content"],
+	summary: "What links can lead to: parts of the shop, categories, brands, pages, guides, stores",
 });
 
 export const StaffPost = PostInput.extend({ version: z.iso.datetime() });

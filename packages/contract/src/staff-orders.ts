@@ -142,11 +142,14 @@ export const StaffOrder = z.object({
 	refundable: z.number(),
 	/** Outstanding now, in paise: delivered and unpaid goods; with pick-up, before they are handed over. */
 	due: z.number(),
+	/** Cash that may still come from the courier for goods that were returned as unpaid, in paise. */
+	late_cash: z.number(),
 	/** Actions permitted to this member of staff now. */
 	may: z.object({
 		/** Cancel the whole order. */
 		cancel: z.boolean(),
 		collect_payment: z.boolean(),
+		book_late_cash: z.boolean(),
 		refund: z.boolean(),
 		take_back: z.boolean(),
 		receive_return: z.boolean(),
@@ -232,6 +235,15 @@ export const collectPayment = endpoint({
 	output: envelope(StaffOrder),
 	access: roles,
 	summary: "The cash of a COD order has come in: all that is due now, that is for the parcels that have arrived",
+});
+
+export const bookLateCash = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/late-cash",
+	input: byReference,
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "The courier's cash has come for goods that were returned as unpaid: it is booked, and a refund of it starts",
 });
 
 export const refundStaffOrder = endpoint({
@@ -322,7 +334,7 @@ export const getPickList = endpoint({
 	}),
 	output: envelope(PickList),
 	access: roles,
-	summary: "What to take from the shelves for paid orders that are not packed yet, by location and SKU",
+	summary: "What to take from stock for paid orders that are not packed yet, by location and SKU",
 });
 
 export const staffOrderEndpoints = [
@@ -333,6 +345,7 @@ export const staffOrderEndpoints = [
 	moveShipment,
 	cancelStaffOrder,
 	collectPayment,
+	bookLateCash,
 	refundStaffOrder,
 	settleStaffRefund,
 	correctAddress,

@@ -279,7 +279,7 @@ export const setStockCount = endpoint({
 	}),
 	output: envelope(StockAt),
 	access: stockStaff,
-	summary: "Take down what is on the shelf of a location",
+	summary: "Record a count of the stock at a location",
 });
 
 export const transferStock = endpoint({

@@ -28,6 +28,9 @@ const ReceivedLines = z
 	.min(1, "Choose what came back.")
 	.max(30);
 
+/** Required while cash of a delivery is not booked (`due` of the order): whether the courier collected it. If so, it is booked. */
+const CashCollected = z.boolean().optional();
+
 /** What receiving a return would do. */
 export const ReturnPreview = z.object({
 	/** Value of the received pieces: their share of what the order cost. */
@@ -44,7 +47,12 @@ export type ReturnPreview = z.infer<typeof ReturnPreview>;
 export const previewReturn = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/receive-return/preview",
-	input: byReference.extend({ lines: ReceivedLines, location_id: RowId, deduction: z.number().int().min(0).default(0) }),
+	input: byReference.extend({
+		lines: ReceivedLines,
+		location_id: RowId,
+		deduction: z.number().int().min(0).default(0),
+		cash_collected: CashCollected,
+	}),
 	output: envelope(ReturnPreview),
 	access: roles,
 	summary: "How much receiving these pieces pays back, and whether a replacement is in stock; changes nothing",
@@ -66,6 +74,7 @@ export const receiveReturn = endpoint({
 		outcome: z.enum(["refund", "replace"]).default("refund"),
 		/** Refund method; if absent, through the payment provider. */
 		settlement: RefundSettlement.optional(),
+		cash_collected: CashCollected,
 		note: Note,
 	}),
 	output: envelope(StaffOrder),

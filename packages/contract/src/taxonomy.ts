@@ -208,7 +208,7 @@ export const listCollections = endpoint({
 	path: "/staff/collections",
 	output: envelope(z.array(StaffCollection)),
 	access: collectionStaff,
-	summary: "The shelves of the home page, with their products",
+	summary: "The collections of the home page, with their products",
 });
 
 export const addCollection = endpoint({
@@ -218,7 +218,7 @@ export const addCollection = endpoint({
 	output: envelope(z.object({ id: z.number() })),
 	access: collectionStaff,
 	status: 201,
-	summary: "Add a shelf to the home page",
+	summary: "Add a collection to the home page",
 });
 
 export const saveCollection = endpoint({
@@ -227,7 +227,7 @@ export const saveCollection = endpoint({
 	input: z.intersection(z.object(known), CollectionForm),
 	output: envelope(z.object({ id: z.number() })),
 	access: collectionStaff,
-	summary: "Save a shelf; `conflict` where someone else saved it meanwhile",
+	summary: "Save a collection; `conflict` where someone else saved it meanwhile",
 });
 
 export const deleteCollection = endpoint({
@@ -236,7 +236,7 @@ export const deleteCollection = endpoint({
 	input: z.object({ id: RowIdText }),
 	output: envelope(nothing),
 	access: collectionStaff,
-	summary: "Take a shelf off the home page",
+	summary: "Take a collection off the home page",
 });
 
 export const taxonomyEndpoints = [

@@ -5,7 +5,7 @@ import { X } from "./icons.tsx";
 export interface TrayItem {
 	id: string;
 	name: string;
-	/** Thumbnail: a small LaptopDrawing. */
+	/** Thumbnail: a photo or an illustration. */
 	picture?: ReactNode;
 }
 

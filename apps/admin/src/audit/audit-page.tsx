@@ -128,6 +128,7 @@ export function Component() {
 					},
 					{ name: "staff_id", label: "Who", all: "Everyone", options: people.map(({ id, name }) => ({ value: id, label: name })) },
 				]}
+				more={["from", "to"]}
 			>
 				<label className="filter-choice" key={`from ${address.value("from")}`}>
 					<span>From</span>

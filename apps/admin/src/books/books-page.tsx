@@ -1,4 +1,5 @@
 import type { BooksCheck } from "@lapwing/contract/books";
+import { formatCount } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Tag } from "@lapwing/ui/tag";
@@ -37,7 +38,7 @@ const checkColumns: ListColumn<BooksCheck>[] = [
 		id: "looked",
 		header: "Looked at",
 		align: "end",
-		cell: ({ counts }) => <span className="num">{Object.values(counts).reduce((sum, count) => sum + count, 0)}</span>,
+		cell: ({ counts }) => <span className="num">{formatCount(Object.values(counts).reduce((sum, count) => sum + count, 0))}</span>,
 	},
 	{ id: "took", header: "Took", align: "end", cell: ({ took_ms }) => <span className="num">{(took_ms / 1000).toFixed(1)} s</span> },
 	{ id: "by", header: "Started by", cell: ({ by }) => startedBy(by) },

@@ -163,12 +163,12 @@ function columnsOf(kind: EntityKind, taxonomy: Taxonomy, { onOpen, remove, merge
 		{ id: "name", header: "Name", cell: (row) => <b>{nameOf(row)}</b> },
 		...detailColumns(kind, taxonomy),
 		{
-			id: "acts",
+			id: "actions",
 			header: "What you can do",
 			quiet: true,
 			align: "end",
 			cell: (row) => (
-				<span className="row row--nowrap row-acts">
+				<span className="row row--nowrap row-actions">
 					<IconButton label={`Edit ${nameOf(row)}`} onClick={() => onOpen(row)}>
 						<Pencil className="icon icon--sm" aria-hidden="true" />
 					</IconButton>

@@ -1,4 +1,5 @@
 import type { CollectionForm, StaffCollection } from "@lapwing/contract/taxonomy";
+import { fromLocal, toLocal } from "../form/moments.ts";
 
 export const collectionKindChoices: Record<StaffCollection["kind"], string> = {
 	discount: "Price drops",
@@ -46,9 +47,6 @@ export const emptyCollection: CollectionDraft = {
 	visible_until: "",
 };
 
-const toLocal = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16) : "");
-const toIso = (local: string) => (local ? new Date(`${local}:00+05:30`).toISOString() : null);
-
 export function collectionDraftOf(collection: StaffCollection): CollectionDraft {
 	return {
 		title: collection.title,
@@ -85,7 +83,7 @@ export function collectionFormOf(draft: CollectionDraft): CollectionForm {
 			quote_by: quote_by || null,
 		})),
 		position: Number(draft.position),
-		visible_from: toIso(draft.visible_from),
-		visible_until: toIso(draft.visible_until),
+		visible_from: fromLocal(draft.visible_from),
+		visible_until: fromLocal(draft.visible_until),
 	};
 }

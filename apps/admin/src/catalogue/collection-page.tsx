@@ -1,3 +1,4 @@
+import type { LinkTargets } from "@lapwing/contract/content";
 import type { CollectionForm } from "@lapwing/contract/taxonomy";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, IconButton } from "@lapwing/ui/button";
@@ -8,6 +9,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
+import { TargetField } from "../content/target-field.tsx";
 import { errorAt as errorIn, type FormRefusal, reloadUnlessRefused, submitting, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
@@ -31,15 +33,17 @@ async function findCollection(id: string | undefined, signal?: AbortSignal) {
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	if (params["id"] === "new") return { collection: undefined };
-	const collection = await findCollection(params["id"], request.signal);
+	const { signal } = request;
+	const { data: targets } = await api("GET /staff/link-targets", {}, { signal });
+	if (params["id"] === "new") return { collection: undefined, targets };
+	const collection = await findCollection(params["id"], signal);
 	if (collection === undefined)
 		throw Object.assign(new Error("There is no such collection."), {
 			code: "not_found",
 			status: 404,
 			message: "There is no such collection.",
 		});
-	return { collection };
+	return { collection, targets };
 }
 
 type Change = (CollectionForm & { version?: number; delete?: undefined }) | { delete: true };
@@ -61,7 +65,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
-	const { collection } = useLoaderData<typeof loader>();
+	const { collection, targets } = useLoaderData<typeof loader>();
 	const start = collection ? collectionDraftOf(collection) : emptyCollection;
 	const draft = useDraft<CollectionDraft>(`collection ${collection?.id ?? "new"}`, start, collection?.version);
 	const { values, set, version } = draft;
@@ -160,7 +164,7 @@ export function Component() {
 							</SelectField>
 						</section>
 						{values.kind === "browse" ? (
-							<LinksBox draft={values} set={set} errorAt={errorAt} />
+							<LinksBox draft={values} set={set} errorAt={errorAt} targets={targets} />
 						) : (
 							<ProductsBox draft={values} set={set} errorAt={errorAt} />
 						)}
@@ -202,13 +206,14 @@ export function Component() {
 								error={errorAt("link.title")}
 								onChange={(event) => set({ link_title: event.currentTarget.value })}
 							/>
-							<TextField
+							<TargetField
 								label="Where it leads"
-								optional
-								hint="Such as /products?sort=discount"
+								targets={targets}
+								none="Nowhere: no link"
+								goods
 								value={values.link_url}
 								error={errorAt("link.url")}
-								onChange={(event) => set({ link_url: event.currentTarget.value })}
+								onChange={(link_url) => set({ link_url })}
 							/>
 						</section>
 					</div>
@@ -278,7 +283,7 @@ type PartProps = {
 	errorAt: (path: string) => string | undefined;
 };
 
-function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
+function LinksBox({ draft: { links }, set, errorAt, targets }: PartProps & { targets: LinkTargets }) {
 	const change = (index: number, changes: Partial<CollectionDraft["links"][number]>) =>
 		set({ links: links.map((link, place) => (place === index ? { ...link, ...changes } : link)) });
 	return (
@@ -295,16 +300,18 @@ function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own, and are only added at the end.
 					<li key={index} className="form-grid">
 						<TextField
-							label="Words"
+							label={`Words of link ${index + 1}`}
 							value={link.title}
 							error={errorAt(`links.${index}.title`)}
 							onChange={(event) => change(index, { title: event.currentTarget.value })}
 						/>
-						<TextField
-							label="Where it leads"
+						<TargetField
+							label={`Where link ${index + 1} leads`}
+							targets={targets}
+							goods
 							value={link.url}
 							error={errorAt(`links.${index}.url`)}
-							onChange={(event) => change(index, { url: event.currentTarget.value })}
+							onChange={(url) => change(index, { url })}
 						/>
 						<IconButton label={`Remove link ${index + 1}`} onClick={() => set({ links: links.filter((_, place) => place !== index) })}>
 							<Trash2 className="icon icon--sm" aria-hidden="true" />
@@ -331,7 +338,7 @@ function ProductsBox({ draft: { products, kind }, set, errorAt }: PartProps) {
 					<li key={each.product}>
 						<div className="form-row-head">
 							<b>{each.title}</b>
-							<span className="row row--nowrap row-acts">
+							<span className="row row--nowrap row-actions">
 								<IconButton label={`Move ${each.title} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
 									<ArrowUp className="icon icon--sm" aria-hidden="true" />
 								</IconButton>

@@ -1,5 +1,5 @@
 import type { RouteData } from "@lapwing/contract/client";
-import type { BannerInput } from "@lapwing/contract/content";
+import type { BannerInput, LinkTargets } from "@lapwing/contract/content";
 import { narrowestBanner } from "@lapwing/contract/picture-sizes";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
@@ -17,7 +17,9 @@ import { LinkLines } from "./link-lines.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/banners", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const [banners, targets] = await Promise.all([api("GET /staff/banners", {}, { signal }), api("GET /staff/link-targets", {}, { signal })]);
+	return { banners: banners.data, targets: targets.data };
 }
 
 export const action = runCall;
@@ -45,13 +47,13 @@ const colours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as con
 const wallpapers = ["crest", "hills", "arcs", "bands", "wave", "dot"] as const;
 
 export function Component() {
-	const loaded = useLoaderData<typeof loader>();
+	const { banners, targets } = useLoaderData<typeof loader>();
 	const [now] = useState(() => new Date().toISOString());
 	const form = useEditForm<Values, "PUT /staff/banners">({
 		name: "banners",
-		loaded: loadedOf(loaded),
+		loaded: loadedOf(banners),
 		route: "PUT /staff/banners",
-		input: ({ banners }, version) => ({ banners, version: version ?? "" }),
+		input: (values, version) => ({ ...values, version: version ?? "" }),
 		read: ({ data }) => loadedOf(data),
 		latest: async () => loadedOf((await api("GET /staff/banners")).data),
 		words: { banners: "the banners" },
@@ -66,13 +68,14 @@ export function Component() {
 			addLabel="Add a banner"
 			most={12}
 		>
-			{(banner, change, at) => <BannerFields banner={banner} now={now} change={change} at={at} />}
+			{(banner, change, at) => <BannerFields banner={banner} targets={targets} now={now} change={change} at={at} />}
 		</Arrangement>
 	);
 }
 
 type BannerProps = {
 	banner: BannerInput;
+	targets: LinkTargets;
 	now: string;
 	change: (changes: Partial<BannerInput>) => void;
 	at: (field: string) => string | undefined;
@@ -83,7 +86,7 @@ function shownWords({ visible_from, visible_until }: BannerInput, now: string): 
 	return visible_until !== null && visible_until <= now ? "Over" : "On show";
 }
 
-function BannerFields({ banner, now, change, at }: BannerProps) {
+function BannerFields({ banner, targets, now, change, at }: BannerProps) {
 	const state = shownWords(banner, now);
 	return (
 		<>
@@ -177,6 +180,8 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 				add={() => ({ title: "", url: "/products" })}
 				most={3}
 				longest={40}
+				targets={targets}
+				goods
 				at={(place, field) => at(`actions.${place}.${field}`)}
 			/>
 			<ScheduleFields entry={banner} onChange={change} at={at} />

@@ -16,8 +16,9 @@ type LinkLinesProps<Line extends LinkLine> = {
 	add: () => Line;
 	most: number;
 	longest: number;
-	/** Choices for the address; without them it is typed. */
-	targets?: LinkTargets;
+	targets: LinkTargets;
+	/** Links may lead to a product or a filtered list. */
+	goods?: boolean;
 	/** Validation error of a link's field, by index. */
 	at: (place: number, field: "title" | "url") => string | undefined;
 };
@@ -33,6 +34,7 @@ export function LinkLines<Line extends LinkLine>({
 	most,
 	longest,
 	targets,
+	goods,
 	at,
 }: LinkLinesProps<Line>) {
 	const set = (place: number, changes: Partial<LinkLine>) =>
@@ -49,22 +51,14 @@ export function LinkLines<Line extends LinkLine>({
 						onChange={(event) => set(place, { title: event.currentTarget.value })}
 						error={at(place, "title")}
 					/>
-					{targets ? (
-						<TargetField
-							label={`Leads to ${place + 1}`}
-							targets={targets}
-							value={link.url}
-							onChange={(url) => set(place, { url })}
-							error={at(place, "url")}
-						/>
-					) : (
-						<TextField
-							label={`Leads to ${place + 1}`}
-							value={link.url}
-							onChange={(event) => set(place, { url: event.currentTarget.value })}
-							error={at(place, "url")}
-						/>
-					)}
+					<TargetField
+						label={`Leads to ${place + 1}`}
+						targets={targets}
+						value={link.url}
+						onChange={(url) => set(place, { url })}
+						error={at(place, "url")}
+						{...(goods && { goods })}
+					/>
 					<IconButton
 						label={`Remove ${link.title || `${noun.toLowerCase()} ${place + 1}`}`}
 						onClick={() => onChange(links.filter((_, index) => index !== place))}

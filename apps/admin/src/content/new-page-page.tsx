@@ -1,18 +1,18 @@
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
-import { TextArea, TextField } from "@lapwing/ui/field";
+import { TextField } from "@lapwing/ui/field";
 import { useNavigate } from "react-router";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { useEditForm } from "../form/edit-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { slugFrom } from "../locations/location-form.ts";
-import { RichText } from "../products/rich-text.tsx";
+import { PageFields, type PageValues } from "./page-fields.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Values = { slug: string; title: string; description: string; html: string };
+type Values = PageValues & { slug: string };
 const blank: Values = { slug: "", title: "", description: "", html: "" };
 
 export function Component() {
@@ -33,34 +33,22 @@ export function Component() {
 			<PageHead title="New page" actions={<PreviewButton title={values.title} html={values.html} />} />
 			{form.frame(
 				<section className="box" aria-label="The page">
-					<TextField
-						label="Title"
-						value={values.title}
-						maxLength={120}
-						onChange={(event) => {
-							const title = event.currentTarget.value;
+					<PageFields
+						form={form}
+						onTitle={(title) => {
 							const follows = values.slug === "" || values.slug === slugFrom(values.title);
 							set({ title, ...(follows && { slug: slugFrom(title) }) });
 						}}
-						error={at("title")}
-					/>
-					<TextField
-						label="Address"
-						value={values.slug}
-						spellCheck={false}
-						hint={`/pages/${values.slug || "…"}. It stays.`}
-						onChange={(event) => set({ slug: event.currentTarget.value })}
-						error={at("slug")}
-					/>
-					<TextArea
-						label="Description for search engines"
-						rows={2}
-						value={values.description}
-						maxLength={320}
-						onChange={(event) => set({ description: event.currentTarget.value })}
-						error={at("description")}
-					/>
-					<RichText key={form.round} label="Text" value={values.html} onChange={(html) => set({ html })} error={at("html")} />
+					>
+						<TextField
+							label="Address"
+							value={values.slug}
+							spellCheck={false}
+							hint={`/pages/${values.slug || "…"}. It stays.`}
+							onChange={(event) => set({ slug: event.currentTarget.value })}
+							error={at("slug")}
+						/>
+					</PageFields>
 				</section>,
 			)}
 		</>

@@ -1,7 +1,6 @@
 import type { StaffPage } from "@lapwing/contract/staff-content";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Checkbox } from "@lapwing/ui/choice";
-import { TextArea, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { ExternalLink } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
@@ -11,8 +10,8 @@ import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { RichText } from "../products/rich-text.tsx";
 import { DeleteButton } from "./delete-button.tsx";
+import { PageFields, type PageValues } from "./page-fields.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -22,7 +21,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Values = { title: string; description: string; html: string; unchecked: boolean };
+type Values = PageValues & { unchecked: boolean };
 const loadedOf = ({ title, description, html, unchecked, version }: StaffPage): Loaded<Values> => ({
 	values: { title, description, html, unchecked },
 	version,
@@ -43,7 +42,7 @@ function Editor({ page }: { page: StaffPage }) {
 		latest: async () => loadedOf((await api("GET /staff/pages/:slug", { slug: page.slug })).data),
 		words: { html: "the text" },
 	});
-	const { values, set, at } = form;
+	const { values, set } = form;
 	const navigate = useNavigate();
 	const removal = useCall(() => void navigate("/pages"));
 	return (
@@ -83,22 +82,7 @@ function Editor({ page }: { page: StaffPage }) {
 							</Checkbox>
 						</>
 					) : null}
-					<TextField
-						label="Title"
-						value={values.title}
-						maxLength={120}
-						onChange={(event) => set({ title: event.currentTarget.value })}
-						error={at("title")}
-					/>
-					<TextArea
-						label="Description for search engines"
-						rows={2}
-						value={values.description}
-						maxLength={320}
-						onChange={(event) => set({ description: event.currentTarget.value })}
-						error={at("description")}
-					/>
-					<RichText key={form.round} label="Text" value={values.html} onChange={(html) => set({ html })} error={at("html")} />
+					<PageFields form={form} />
 				</section>,
 			)}
 		</>

@@ -17,18 +17,18 @@ test("the same change twice is no quarrel", () => {
 	expect(mergeChanges(base, { ...base, price: 7 }, { ...base, price: 7 }).both).toEqual([]);
 });
 
-test("a draft kept before a field was added has that field as loaded, and no change of it", () => {
+test("a draft stored before a field was added has that field as loaded, and no change of it", () => {
 	const { tags: _tags, ...older } = base;
-	const kept = { base: older as typeof base, values: { ...older, title: "Mine" } as typeof base, version: 3 };
-	expect(restoreDraft(kept, base, 3)).toEqual({ base, values: { ...base, title: "Mine" }, version: 3 });
+	const stored = { base: older as typeof base, values: { ...older, title: "Mine" } as typeof base, version: 3 };
+	expect(restoreDraft(stored, base, 3)).toEqual({ base, values: { ...base, title: "Mine" }, version: 3 });
 });
 
 test("a restored draft keeps the version it was made from, not the one that is loaded", () => {
-	const kept = { base, values: { ...base, title: "Mine" }, version: 3 };
-	expect(restoreDraft(kept, { ...base, price: 9 }, 4)).toEqual({ base, values: { ...base, title: "Mine" }, version: 3 });
+	const stored = { base, values: { ...base, title: "Mine" }, version: 3 };
+	expect(restoreDraft(stored, { ...base, price: 9 }, 4)).toEqual({ base, values: { ...base, title: "Mine" }, version: 3 });
 });
 
-test("a draft that was kept without a version is applied to what is loaded", () => {
+test("a draft that was stored without a version is applied to what is loaded", () => {
 	const loaded = { ...base, price: 9 };
 	const restored = restoreDraft({ base, values: { ...base, title: "Mine" } }, loaded, 4);
 	expect(restored).toEqual({ base: loaded, values: { ...loaded, title: "Mine" }, version: 4 });

@@ -28,12 +28,12 @@ const prefix = "lapwing-draft ";
 export type StoredDraft<Values> = { base: Values; values: Values; version: Version };
 
 /** As read from storage: JSON has no `undefined`, and an earlier release stored no version. */
-type KeptDraft<Values> = { base: Values; values: Values; version?: Version };
+type SerializedDraft<Values> = { base: Values; values: Values; version?: Version };
 
-function readStoredDraft<Values>(key: string): KeptDraft<Values> | undefined {
+function readStoredDraft<Values>(key: string): SerializedDraft<Values> | undefined {
 	try {
 		const text = sessionStorage.getItem(prefix + key);
-		return text === null ? undefined : (JSON.parse(text) as KeptDraft<Values>);
+		return text === null ? undefined : (JSON.parse(text) as SerializedDraft<Values>);
 	} catch {
 		return undefined;
 	}
@@ -43,10 +43,14 @@ function readStoredDraft<Values>(key: string): KeptDraft<Values> | undefined {
  * The draft to go on with. Fields that it lacks, since an earlier release stored it, are as loaded. Without a version its changes are
  * applied to what was loaded.
  */
-export function restoreDraft<Values extends object>(kept: KeptDraft<Values>, loaded: Values, version: Version): StoredDraft<Values> {
-	const base = { ...loaded, ...kept.base };
-	const values = { ...loaded, ...kept.values };
-	if (kept.version !== undefined) return { base, values, version: kept.version };
+export function restoreDraft<Values extends object>(
+	stored: SerializedDraft<Values>,
+	loaded: Values,
+	version: Version,
+): StoredDraft<Values> {
+	const base = { ...loaded, ...stored.base };
+	const values = { ...loaded, ...stored.values };
+	if (stored.version !== undefined) return { base, values, version: stored.version };
 	return { base: loaded, values: mergeChanges(base, values, loaded).values, version };
 }
 
@@ -57,8 +61,8 @@ export function same(one: unknown, other: unknown): boolean {
 /** `key` identifies the record, such as `product 12`; `loadedVersion` is that of `loaded`, undefined for a new record. */
 export function useDraft<Values extends object>(key: string, loaded: Values, loadedVersion: Version): Draft<Values> {
 	const [start] = useState(() => {
-		const kept = readStoredDraft<Values>(key);
-		return kept && restoreDraft(kept, loaded, loadedVersion);
+		const stored = readStoredDraft<Values>(key);
+		return stored && restoreDraft(stored, loaded, loadedVersion);
 	});
 	const [restored, setRestored] = useState(start !== undefined);
 	const [{ base, values, version }, setState] = useState<StoredDraft<Values>>(

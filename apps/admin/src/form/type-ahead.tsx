@@ -1,4 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
+import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { sentenceOf } from "../failure/form-failure.ts";
@@ -26,13 +27,13 @@ type TypeAheadProps<Item> = {
 
 const pause = 200;
 
-/** Autocomplete (ARIA combobox): input with a listbox, arrow keys and Enter. */
+/** Autocomplete (combobox) whose options come from the server while typing. */
 export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	const { look, idOf, onChoose, refuse, meant, onUnknown } = props;
-	const listId = useId();
+	const id = useId();
 	const [words, setWords] = useState("");
 	const [found, setFound] = useState<readonly Item[]>();
-	const [active, setActive] = useState(-1);
+	const [active, setActive] = useState<ActiveOption>();
 	const [problem, setProblem] = useState<string>();
 	const asked = useRef<AbortController>(undefined);
 	const timer = useRef<number>(undefined);
@@ -67,20 +68,18 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	function close(): void {
 		stop(timer.current, asked.current);
 		setFound(undefined);
-		setActive(-1);
+		setActive(undefined);
 		setProblem(undefined);
 	}
 
-	function choose(item: Item): void {
-		if (refuse?.(item) !== undefined) return;
+	function choose(item: Item | undefined): void {
+		if (item === undefined || refuse?.(item) !== undefined) return;
 		onChoose(item);
 		setWords("");
 		close();
 	}
 
-	async function enter(): Promise<void> {
-		const chosen = active < 0 ? undefined : found?.[active];
-		if (chosen !== undefined) return choose(chosen);
+	async function searchAtOnce(): Promise<void> {
 		const typed = words.trim();
 		if (typed === "") return;
 		stop(timer.current, asked.current);
@@ -95,16 +94,14 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-		const last = (found?.length ?? 0) - 1;
-		if (event.key === "Enter") void enter();
-		else if (event.key === "ArrowDown") setActive(active >= last ? 0 : active + 1);
-		else if (event.key === "ArrowUp") setActive(active <= 0 ? last : active - 1);
-		else if (event.key === "Escape" && found !== undefined) close();
+		combobox.input.onKeyDown(event);
+		if (event.key === "Escape" && found !== undefined) close();
+		else if (event.key === "Enter" && !event.isDefaultPrevented()) void searchAtOnce();
 		else return;
 		event.preventDefault();
 	}
 
-	const open = found !== undefined && found.length > 0;
+	const combobox = comboboxProps({ id, active, setActive, count: found?.length ?? 0, onChoose: (index) => choose(found?.[index]) });
 	return (
 		<div className="type-ahead">
 			<Field label={props.label} hint={props.hint} error={problem ?? props.error}>
@@ -114,37 +111,21 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 						ref={props.inputRef}
 						className="input"
 						type="text"
-						role="combobox"
-						autoComplete="off"
 						spellCheck={false}
 						placeholder={props.placeholder}
-						aria-autocomplete="list"
-						aria-expanded={open}
-						aria-controls={listId}
-						aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
 						value={words}
+						{...combobox.input}
 						onChange={(event) => type(event.currentTarget.value)}
 						onKeyDown={onKeyDown}
 						onBlur={close}
 					/>
 				)}
 			</Field>
-			<div id={listId} className="type-ahead-list" role="listbox" aria-label={props.label} hidden={!open}>
+			<div {...combobox.list} className="type-ahead-list" aria-label={props.label} hidden={!combobox.shown}>
 				{found?.map((item, index) => {
 					const why = refuse?.(item);
 					return (
-						// Focus stays on the input, which refers to the active option by `aria-activedescendant`.
-						// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-						// biome-ignore lint/a11y/useFocusableInteractive: see above
-						<div
-							key={idOf(item)}
-							id={`${listId}-${index}`}
-							role="option"
-							aria-selected={index === active}
-							aria-disabled={why !== undefined}
-							onMouseDown={(event) => event.preventDefault()}
-							onClick={() => choose(item)}
-						>
+						<div key={idOf(item)} {...combobox.option(index)} aria-disabled={why !== undefined}>
 							<span>{props.children(item)}</span>
 							{why === undefined ? null : <span className="muted">{why}</span>}
 						</div>

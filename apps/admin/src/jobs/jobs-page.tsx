@@ -124,7 +124,7 @@ const failureColumns: ListColumn<Failure>[] = [
 		cell: ({ failed_at }) => (failed_at ? <Time value={failed_at} zone={shopZone} format="datetime" /> : null),
 	},
 	{
-		id: "act",
+		id: "actions",
 		header: "Try again",
 		quiet: true,
 		align: "end",

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { useShopName } from "./root.tsx";
+import { useShopBrand } from "./root.tsx";
 
 /** Top bar. `start` comes before the logo, children at the end. */
 export function Bar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
-	const shopName = useShopName();
+	const brand = useShopBrand();
 	return (
 		<header className="admin-bar">
 			{start}
-			<img className="mark" src="/brand/icon-192.png" width="32" height="32" alt="" />
+			{brand ? <img className="mark" src={brand.icon} width="32" height="32" alt="" /> : null}
 			<b className="bar-word">
-				{shopName} <span>Console</span>
+				{brand?.name} <span>Console</span>
 			</b>
 			{children ? <div className="end">{children}</div> : null}
 		</header>

@@ -3,18 +3,25 @@ import { LinkProvider } from "@lapwing/ui/link";
 import { Toaster } from "@lapwing/ui/toast";
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { loadShopName } from "../shop/shop-name.ts";
+import { isShopBrandLoaded, loadShopBrand, type ShopBrand } from "../shop/shop-brand.ts";
 import { ConsoleLink } from "./console-link.tsx";
 import { useFocusOnArrival } from "./focus-on-arrival.ts";
 
 export const rootId = "root";
 
 export async function loader() {
-	return { shopName: await loadShopName() };
+	return loadShopBrand();
+}
+
+/** Only after a save of the settings, which makes the brand forgotten. */
+export const shouldRevalidate = () => !isShopBrandLoaded();
+
+export function useShopBrand(): ShopBrand | undefined {
+	return useRouteLoaderData<typeof loader>(rootId);
 }
 
 export function useShopName(): string | undefined {
-	return useRouteLoaderData<typeof loader>(rootId)?.shopName;
+	return useShopBrand()?.name;
 }
 
 export function Root() {
@@ -27,8 +34,11 @@ export function Root() {
 
 export function Surroundings({ children }: { children: ReactNode }) {
 	useFocusOnArrival();
+	const stylesheet = useShopBrand()?.stylesheet;
 	return (
 		<LinkProvider link={ConsoleLink}>
+			{/* In no cascade layer, so that its tokens replace those of the software. */}
+			{stylesheet ? <link rel="stylesheet" href={stylesheet} /> : null}
 			<a className="skip" href="#main">
 				Skip to content
 			</a>

@@ -10,22 +10,24 @@ type FilterBarProps = {
 	/** Label and placeholder of the search field, if the list has one. */
 	search?: { label: string; placeholder?: string };
 	choices?: readonly FilterChoice[];
-	/** Further fields, such as dates; each with a `name`. */
+	/** Further fields, such as dates, and their names. */
 	children?: ReactNode;
+	more?: readonly string[];
 	/** Query parameters to preserve, such as the sort order. */
 	keep?: readonly string[];
 };
 
 const noChoices: readonly FilterChoice[] = [];
+const noNames: readonly string[] = [];
 const theOrder = ["sort"];
 
 /** Filter form (GET): selects submit on change, text fields on Enter or the button. */
-export function FilterBar({ search, choices = noChoices, children, keep = theOrder }: FilterBarProps) {
+export function FilterBar({ search, choices = noChoices, children, more = noNames, keep = theOrder }: FilterBarProps) {
 	const address = useListAddress();
 	const { pathname } = useLocation();
 	const submit = useSubmit();
-	const names = [...choices.map((choice) => choice.name), "q"];
-	const count = choices.filter(({ name }) => address.value(name) !== "").length;
+	const names = [...choices.map((choice) => choice.name), ...more];
+	const count = names.filter((name) => address.value(name) !== "").length;
 	/** On a phone the filters are folded, so that the list starts on the first screen. */
 	const [isOpen, setOpen] = useState(false);
 	const hasMore = choices.length > 0 || children !== undefined;
@@ -84,7 +86,7 @@ export function FilterBar({ search, choices = noChoices, children, keep = theOrd
 				))}
 				{children}
 			</div>
-			{address.narrowed(names) ? (
+			{address.narrowed([...names, "q"]) ? (
 				<ButtonLink tone="text" size="sm" href={pathname}>
 					Clear filters
 				</ButtonLink>

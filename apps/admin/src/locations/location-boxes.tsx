@@ -1,7 +1,9 @@
+import { standardServices } from "@lapwing/contract/standard-services";
 import { Checkbox } from "@lapwing/ui/choice";
 import { PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Choices } from "../form/choices.tsx";
 import type { EditForm } from "../form/edit-form.tsx";
+import { FocalPointField } from "../media/focal-point-field.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { RichText } from "../products/rich-text.tsx";
 import { brandChoices } from "../service/service-labels.ts";
@@ -123,9 +125,18 @@ export function PicturesBox({ form }: BoxProps) {
 				label="Banner"
 				hint="Across the top of its page, at least 1600 pixels wide."
 				value={values.banner}
-				onChange={(banner) => set({ banner: banner ?? "" })}
+				onChange={(banner) => set({ banner: banner ?? "", banner_focus: null })}
 				error={at("banner")}
 			/>
+			{values.banner ? (
+				<FocalPointField
+					image={values.banner}
+					alwaysFills
+					crops={[{ title: "At the top of its page", shape: "double" }]}
+					value={values.banner_focus}
+					onChange={(banner_focus) => set({ banner_focus })}
+				/>
+			) : null}
 			<PictureField
 				label="360° picture"
 				kind="panorama"
@@ -178,7 +189,14 @@ export function GoodsBox({ form, choices }: BoxProps & { choices: LocationChoice
 						most={4}
 						error={at("subcategories")}
 					/>
-					<TextArea label="Offers in the store" rows={3} {...textOf(form, "offers")} optional hint="One to a line." />
+					<TextArea
+						label="Offers in the store"
+						rows={3}
+						{...textOf(form, "offers")}
+						error={at("offers") ?? lineError(at, "offers", 12)}
+						optional
+						hint="One to a line, 12 at most."
+					/>
 				</>
 			) : (
 				<>
@@ -194,9 +212,25 @@ export function GoodsBox({ form, choices }: BoxProps & { choices: LocationChoice
 					/>
 				</>
 			)}
-			<TextArea label="Services" rows={4} {...textOf(form, "services")} optional hint="One to a line." />
+			<TextArea
+				label="More services"
+				rows={4}
+				{...textOf(form, "services")}
+				error={at("services") ?? lineError(at, "services", 20)}
+				optional
+				hint={`One to a line, 20 at most. Shown beside the five of every location: ${standardServices.join(", ")}.`}
+			/>
 		</section>
 	);
+}
+
+/** First error of a field with one entry to a line. */
+function lineError(at: EditForm<LocationValues>["at"], name: string, most: number): string | undefined {
+	for (let index = 0; index < most; index++) {
+		const error = at(`${name}.${index}`);
+		if (error) return `Line ${index + 1}: ${error}`;
+	}
+	return undefined;
 }
 
 export function SearchBox({ form }: BoxProps) {

@@ -1,5 +1,6 @@
 // Form values of a location, and their conversion to the API's input.
 import type { RouteData, RouteInput } from "@lapwing/contract/client";
+import type { FocalPoint } from "@lapwing/contract/content";
 import type { WeekHours } from "@lapwing/contract/location";
 import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import type { Loaded } from "../form/edit-form.tsx";
@@ -24,7 +25,9 @@ export type LocationValues = Omit<
 	| "meta"
 	| "site"
 	| "subcategories"
+	| "banner_focus"
 > & {
+	banner_focus: FocalPoint | null;
 	site: string;
 	latitude: string;
 	longitude: string;
@@ -57,6 +60,7 @@ export const blankLocation: LocationValues = {
 	map_link: "",
 	image_360_link: "",
 	banner: "",
+	banner_focus: null,
 	image: "",
 	description: "",
 	offers: "",
@@ -89,6 +93,7 @@ export function loadedLocation(location: StaffLocation): Loaded<LocationValues> 
 			map_link: rest.map_link ?? "",
 			image_360_link: rest.image_360_link ?? "",
 			banner: rest.banner ?? "",
+			banner_focus: rest.banner_focus ?? null,
 			image: rest.image ?? "",
 			gstin: rest.gstin ?? "",
 			latitude: String(rest.latitude),

@@ -5,10 +5,20 @@ import type { MouseEvent } from "react";
 type FocalPointFieldProps = {
 	/** Path of the picture. */
 	image: string;
-	/** Null: the picture is shown whole. */
+	/** Null: the picture is shown whole or, where it always fills its space, cropped around its middle. */
 	value: FocalPoint | null;
 	onChange: (value: FocalPoint | null) => void;
+	/** The picture fills its space in any case. */
+	alwaysFills?: boolean;
+	/** Places that the picture is cropped for, with the shape of each. */
+	crops?: readonly { title: string; shape: "wide" | "tall" | "double" }[];
 };
+
+const bannerCrops = [
+	{ title: "On a phone", shape: "wide" },
+	{ title: "On a wide screen", shape: "tall" },
+] as const;
+const middle: FocalPoint = { x: 50, y: 50 };
 
 /** In steps of 10, as the contract has it. */
 const percentOf = (at: number, from: number, length: number) => {
@@ -17,7 +27,8 @@ const percentOf = (at: number, from: number, length: number) => {
 };
 
 /** Focal point of a cropped picture: by a click on the picture, or by two sliders. */
-export function FocalPointField({ image, value, onChange }: FocalPointFieldProps) {
+export function FocalPointField({ image, value, onChange, alwaysFills = false, crops = bannerCrops }: FocalPointFieldProps) {
+	const point = value ?? (alwaysFills ? middle : null);
 	function choose(event: MouseEvent<HTMLButtonElement>) {
 		// Pressed without a pointer, it has no place.
 		if (event.detail === 0) return;
@@ -27,11 +38,13 @@ export function FocalPointField({ image, value, onChange }: FocalPointFieldProps
 	return (
 		<fieldset className="focal">
 			<legend className="sr">How the picture is cropped</legend>
-			<Checkbox checked={value !== null} onChange={(event) => onChange(event.currentTarget.checked ? { x: 50, y: 50 } : null)}>
-				Fill the space and crop around a point
-			</Checkbox>
-			{value === null ? null : (
-				<div className="focal__choice" data-focus-x={value.x} data-focus-y={value.y}>
+			{alwaysFills ? null : (
+				<Checkbox checked={value !== null} onChange={(event) => onChange(event.currentTarget.checked ? middle : null)}>
+					Fill the space and crop around a point
+				</Checkbox>
+			)}
+			{point === null ? null : (
+				<div className="focal__choice" data-focus-x={point.x} data-focus-y={point.y}>
 					<div>
 						{/* Not in the tab order: the sliders do the same by keyboard. */}
 						<button type="button" className="focal__whole" tabIndex={-1} aria-label="Choose the point on the picture" onClick={choose}>
@@ -39,19 +52,17 @@ export function FocalPointField({ image, value, onChange }: FocalPointFieldProps
 						</button>
 						<p className="hint">Click what must stay in view, or move the sliders.</p>
 						<div className="focal__ranges">
-							<Slider label="From left to right" value={value.x} onChange={(x) => onChange({ ...value, x })} />
-							<Slider label="From top to bottom" value={value.y} onChange={(y) => onChange({ ...value, y })} />
+							<Slider label="From left to right" value={point.x} onChange={(x) => onChange({ ...point, x })} />
+							<Slider label="From top to bottom" value={point.y} onChange={(y) => onChange({ ...point, y })} />
 						</div>
 					</div>
 					<div className="focal__crops">
-						<figure>
-							<img src={image} alt="" />
-							<figcaption className="hint">On a phone</figcaption>
-						</figure>
-						<figure>
-							<img className="focal__tall" src={image} alt="" />
-							<figcaption className="hint">On a wide screen</figcaption>
-						</figure>
+						{crops.map(({ title, shape }) => (
+							<figure key={title}>
+								<img data-shape={shape} src={image} alt="" />
+								<figcaption className="hint">{title}</figcaption>
+							</figure>
+						))}
 					</div>
 				</div>
 			)}

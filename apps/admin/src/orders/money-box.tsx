@@ -8,17 +8,17 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { paymentTitles, paymentTones } from "./order-labels.ts";
 
 /** Payments, refunds and credit notes. */
-export function MoneyBox({ desk, places }: { desk: StaffOrder; places: readonly ShopLocation[] }) {
-	const { reference, credit_notes } = desk.order;
+export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; places: readonly ShopLocation[] }) {
+	const { reference, credit_notes } = staffOrder.order;
 	return (
 		<section className="box" aria-labelledby="money-head">
 			<h2 id="money-head">Payments and refunds</h2>
-			{desk.payments.length === 0 ? (
-				<p className="muted">{desk.order.totals.total === 0 ? "Nothing was to be paid." : "None yet."}</p>
+			{staffOrder.payments.length === 0 ? (
+				<p className="muted">{staffOrder.order.totals.total === 0 ? "Nothing was to be paid." : "None yet."}</p>
 			) : null}
-			{desk.payments.length > 0 ? (
+			{staffOrder.payments.length > 0 ? (
 				<ul className="money-list">
-					{desk.payments.map((payment) => (
+					{staffOrder.payments.map((payment) => (
 						<li key={payment.token}>
 							<b className="num">{formatRupees(payment.amount)}</b> {payment.method}{" "}
 							<Tag tone={paymentTones[payment.state]}>{paymentTitles[payment.state]}</Tag>
@@ -31,11 +31,11 @@ export function MoneyBox({ desk, places }: { desk: StaffOrder; places: readonly 
 					))}
 				</ul>
 			) : null}
-			{desk.refunds.length > 0 ? (
+			{staffOrder.refunds.length > 0 ? (
 				<>
 					<h3 className="sub-head">Refunds</h3>
 					<RefundList
-						refunds={desk.refunds}
+						refunds={staffOrder.refunds}
 						places={places}
 						onSettle={(call, { id }, settlement) =>
 							call(
@@ -47,7 +47,9 @@ export function MoneyBox({ desk, places }: { desk: StaffOrder; places: readonly 
 					/>
 				</>
 			) : null}
-			{desk.refundable > 0 ? <p className="muted">Up to {formatRupees(desk.refundable)} can be paid back as goodwill.</p> : null}
+			{staffOrder.refundable > 0 ? (
+				<p className="muted">Up to {formatRupees(staffOrder.refundable)} can be paid back as goodwill.</p>
+			) : null}
 			{credit_notes.length > 0 ? (
 				<p className="row">
 					{credit_notes.map((note) => (

@@ -14,7 +14,7 @@ import { refundKindTitles } from "../refunds/refund-labels.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 
-export type OrderDialogProps = { desk: StaffOrder; onClose: () => void };
+export type OrderDialogProps = { staffOrder: StaffOrder; onClose: () => void };
 
 /** A payment that its provider can pay back. Cash and counter payments have no provider that could pay back. */
 export function isPaidOnline({ payments }: StaffOrder): boolean {
@@ -28,25 +28,25 @@ type CancelDialogProps = OrderDialogProps & {
 	what: string;
 };
 
-/** What comes back, as the server reckons it. */
+/** What comes back, as the server calculates it. */
 function cancelRefundOf({ cancel_refund, moves, line_cancel_refunds }: StaffOrder, { shipment_id, line_id }: CancelledPart): number {
 	if (shipment_id !== undefined) return moves.find((each) => each.shipment_id === shipment_id)?.cancel_refund ?? 0;
 	if (line_id !== undefined) return line_cancel_refunds.find((each) => each.line_id === line_id)?.amount ?? 0;
 	return cancel_refund;
 }
 
-export function CancelDialog({ desk, part, what, onClose }: CancelDialogProps) {
+export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
+	const { reference } = staffOrder.order;
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
-	const back = cancelRefundOf(desk, part);
+	const back = cancelRefundOf(staffOrder, part);
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
 			title={`Cancel ${what}?`}
-			subtitle={`This cannot be undone. Its stock goes back on the shelf, ${money}, and the customer gets a mail with your reason.`}
+			subtitle={`This cannot be undone. Its goods go back into stock, ${money}, and the customer gets a mail with your reason.`}
 			submitLabel={isWhole ? "Cancel the order" : "Cancel it"}
 			danger
 			busy={busy}
@@ -65,15 +65,15 @@ export function CancelDialog({ desk, part, what, onClose }: CancelDialogProps) {
 	);
 }
 
-export function CollectDialog({ desk, onClose }: OrderDialogProps) {
+export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference, totals } = desk.order;
-	const later = totals.due - desk.due;
+	const { reference, totals } = staffOrder.order;
+	const later = totals.due - staffOrder.due;
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
-			title={`Did ${formatRupees(desk.due)} come in?`}
+			title={`Did ${formatRupees(staffOrder.due)} come in?`}
 			subtitle={
 				later > 0
 					? `It is for what has arrived; ${formatRupees(later)} is to be paid when the rest arrives. This cannot be undone.`
@@ -87,13 +87,35 @@ export function CollectDialog({ desk, onClose }: OrderDialogProps) {
 	);
 }
 
-export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
+/** Cash of a return that was received as unpaid. */
+export function LateCashDialog({ staffOrder, onClose }: OrderDialogProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { reference } = staffOrder.order;
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={`Did ${formatRupees(staffOrder.late_cash)} come in after all?`}
+			subtitle={`The goods were returned as unpaid. ${
+				staffOrder.order.totals.due > 0
+					? "The cash pays for the replacement, which is then not paid at the door."
+					: "The cash is booked and owed to the customer: pay it back under Refund."
+			} This cannot be undone.`}
+			submitLabel="Yes, it came in"
+			busy={busy}
+			refused={refused}
+			onSubmit={() => call("POST /staff/orders/:reference/late-cash", { reference }, "The cash is booked.")}
+		/>
+	);
+}
+
+export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	// The same key refunds once, however often the button is pressed.
 	const [key] = useState(() => crypto.randomUUID());
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
-	const due = desk.refunds.filter(({ may_settle }) => may_settle);
+	const { reference } = staffOrder.order;
+	const due = staffOrder.refunds.filter(({ may_settle }) => may_settle);
 	/** Refund that is due, or undefined for goodwill. */
 	const [chosen, setChosen] = useState(due[0]);
 	const settle = (form: FormData, { id, amount }: StaffRefund) => {
@@ -113,7 +135,7 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 			subtitle={
 				chosen
 					? "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
-					: `Up to ${formatRupees(desk.refundable)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
+					: `Up to ${formatRupees(staffOrder.refundable)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
 			}
 			submitLabel="Pay back"
 			danger
@@ -123,7 +145,7 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 			onSubmit={(form) => {
 				if (chosen) return settle(form, chosen);
 				const amount = readRupees(textOf(form, "amount"));
-				const problem = amountProblem(amount, desk.refundable);
+				const problem = amountProblem(amount, staffOrder.refundable);
 				setWrong(problem);
 				if (amount === undefined || problem !== undefined) return;
 				const settlement = readSettlement(form);
@@ -142,7 +164,7 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 							{`${formatRupees(refund.amount)} is due: ${refundKindTitles[refund.kind]}${refund.reason === refundKindTitles[refund.kind] ? "" : `, ${refund.reason}`}`}
 						</Radio>
 					))}
-					{desk.refundable > 0 ? (
+					{staffOrder.refundable > 0 ? (
 						<Radio name="due" value="" checked={chosen === undefined} onChange={() => setChosen(undefined)}>
 							Another amount, as goodwill
 						</Radio>
@@ -157,7 +179,7 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 			)}
 			<RefundWayFields
 				key={chosen?.id ?? "goodwill"}
-				source={(chosen ? chosen.state === "failed" && chosen.way === "original" : isPaidOnline(desk)) ? "online" : "cash"}
+				source={(chosen ? chosen.state === "failed" && chosen.way === "original" : isPaidOnline(staffOrder)) ? "online" : "cash"}
 				later={chosen === undefined}
 				places={places}
 				refused={refused}

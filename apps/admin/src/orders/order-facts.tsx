@@ -11,7 +11,7 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { byWords, orderTitles } from "./order-labels.ts";
 
-export function CustomerBox({ desk: { order, may } }: { desk: StaffOrder }) {
+export function CustomerBox({ staffOrder: { order, may } }: { staffOrder: StaffOrder }) {
 	const [correcting, setCorrecting] = useState(false);
 	const { contact } = order;
 	return (
@@ -99,14 +99,14 @@ function AddressLines({ address }: { address: OrderAddress }) {
 }
 
 /** Only staff read them. */
-export function NotesBox({ desk }: { desk: StaffOrder }) {
+export function NotesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { call, busy, refused } = useCall(() => form.current?.reset());
 	return (
 		<section className="box" aria-labelledby="notes-head">
 			<h2 id="notes-head">Notes for staff</h2>
 			<ul className="note-list">
-				{desk.notes.map((note) => (
+				{staffOrder.notes.map((note) => (
 					<li key={note.id}>
 						<p className="pre-line">{note.text}</p>
 						<span className="muted">
@@ -123,7 +123,7 @@ export function NotesBox({ desk }: { desk: StaffOrder }) {
 				onSubmit={(event) => {
 					event.preventDefault();
 					const text = textOf(new FormData(event.currentTarget), "text");
-					call("POST /staff/orders/:reference/notes", { reference: desk.order.reference, text }, "The note is kept.");
+					call("POST /staff/orders/:reference/notes", { reference: staffOrder.order.reference, text }, "The note is kept.");
 				}}
 			>
 				<FormNote refused={refused} fields={["text"]} />
@@ -138,12 +138,12 @@ export function NotesBox({ desk }: { desk: StaffOrder }) {
 	);
 }
 
-export function HistoryBox({ desk }: { desk: StaffOrder }) {
+export function HistoryBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	return (
 		<section className="box" aria-labelledby="history-head">
 			<h2 id="history-head">History</h2>
 			<ol className="history">
-				{desk.history.map((entry, index) => (
+				{staffOrder.history.map((entry, index) => (
 					<li key={`${index} ${entry.at}`}>
 						<b>{orderTitles[entry.state]}</b>
 						<span className="muted block">

@@ -8,9 +8,9 @@ import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, returnTitles } from "./order-labels.ts";
 import { sumsOf } from "./order-totals.ts";
 
-export function LinesBox({ desk }: { desk: StaffOrder }) {
+export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	const [cancelled, setCancelled] = useState<OrderLine>();
-	const { order, cancellable_lines, may } = desk;
+	const { order, cancellable_lines, may } = staffOrder;
 	// One line alone is the whole order.
 	const offered = may.cancel && order.lines.length === 1 ? [] : cancellable_lines;
 	return (
@@ -40,7 +40,7 @@ export function LinesBox({ desk }: { desk: StaffOrder }) {
 				))}
 			</ul>
 			<dl className="sums">
-				{sumsOf(desk).map(({ title, amount, strong }) => (
+				{sumsOf(staffOrder).map(({ title, amount, strong }) => (
 					<div key={title} className={strong ? "sums-total" : undefined}>
 						<dt>{title}</dt>
 						<dd className="num">{formatRupees(amount)}</dd>
@@ -49,9 +49,9 @@ export function LinesBox({ desk }: { desk: StaffOrder }) {
 			</dl>
 			{cancelled ? (
 				<CancelDialog
-					desk={desk}
+					staffOrder={staffOrder}
 					part={{ line_id: cancelled.id }}
-					what={`${piecesToCancel(desk, cancelled)} × ${lineName(cancelled)}`}
+					what={`${piecesToCancel(staffOrder, cancelled)} × ${lineName(cancelled)}`}
 					onClose={() => setCancelled(undefined)}
 				/>
 			) : null}

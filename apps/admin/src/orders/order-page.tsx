@@ -14,7 +14,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MoneyBox } from "./money-box.tsx";
-import { CancelDialog, CollectDialog, RefundDialog } from "./order-dialogs.tsx";
+import { CancelDialog, CollectDialog, LateCashDialog, RefundDialog } from "./order-dialogs.tsx";
 import { CustomerBox, HistoryBox, NotesBox } from "./order-facts.tsx";
 import { LinesBox } from "./order-lines.tsx";
 import { PaymentTag, StateTag } from "./order-tags.tsx";
@@ -24,22 +24,22 @@ import { ShipmentBox } from "./shipment-box.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
-	const [{ data: desk }, places] = await Promise.all([
+	const [{ data: staffOrder }, places] = await Promise.all([
 		api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal }),
 		loadLocations(signal),
 	]);
-	return { desk, places };
+	return { staffOrder, places };
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "cancel" | "collect" | "refund" | "take-back" | "receive" | "refuse";
+type Asked = "cancel" | "collect" | "late-cash" | "refund" | "take-back" | "receive" | "refuse";
 
 export function Component() {
-	const { desk, places } = useLoaderData<typeof loader>();
+	const { staffOrder, places } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
-	const { order } = desk;
+	const { order } = staffOrder;
 	const close = () => setAsked(undefined);
 	return (
 		<>
@@ -52,11 +52,11 @@ export function Component() {
 							<ClipboardList className="icon icon--sm" aria-hidden="true" />
 							Pick list
 						</ButtonLink>
-						<a className="btn btn--line btn--sm" href={`/track/order/${desk.order_token}`} target="_blank" rel="noreferrer">
+						<a className="btn btn--line btn--sm" href={`/track/order/${staffOrder.order_token}`} target="_blank" rel="noreferrer">
 							<ExternalLink className="icon icon--sm" aria-hidden="true" />
 							Customer’s page
 						</a>
-						<OrderActions desk={desk} onAsk={setAsked} />
+						<OrderActions staffOrder={staffOrder} onAsk={setAsked} />
 					</>
 				}
 			/>
@@ -67,19 +67,19 @@ export function Component() {
 						payment_state: order.payment_state,
 						payment_method: order.payment.method,
 						due: order.totals.due,
-						refund_due: desk.refunds.reduce((sum, { state, amount }) => sum + (state === "done" ? 0 : amount), 0),
+						refund_due: staffOrder.refunds.reduce((sum, { state, amount }) => sum + (state === "done" ? 0 : amount), 0),
 					}}
 				/>
-				{desk.channel === "counter" ? (
+				{staffOrder.channel === "counter" ? (
 					<>
 						{" "}
 						<Tag tone="accent">Sold over the counter</Tag>
 					</>
 				) : null}
-				{desk.kept_until ? (
+				{staffOrder.kept_until ? (
 					<span className="muted">
 						{" "}
-						Its stock is kept until <Time value={desk.kept_until} zone={shopZone} format="datetime" />.
+						Its stock is kept until <Time value={staffOrder.kept_until} zone={shopZone} format="datetime" />.
 					</span>
 				) : order.state === "placed" ? (
 					<span className="muted"> Its stock is no longer kept: paying works while there is some.</span>
@@ -87,31 +87,32 @@ export function Component() {
 			</p>
 			<div className="editor">
 				<div>
-					<LinesBox desk={desk} />
+					<LinesBox staffOrder={staffOrder} />
 					{order.shipments.map((shipment) => (
-						<ShipmentBox key={shipment.id} desk={desk} shipment={shipment} />
+						<ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />
 					))}
-					<ReturnsBox desk={desk} />
-					<ReversalsBox desk={desk} />
-					<MoneyBox desk={desk} places={places} />
+					<ReturnsBox staffOrder={staffOrder} />
+					<ReversalsBox staffOrder={staffOrder} />
+					<MoneyBox staffOrder={staffOrder} places={places} />
 				</div>
 				<div>
-					<CustomerBox desk={desk} />
-					<NotesBox desk={desk} />
-					<HistoryBox desk={desk} />
+					<CustomerBox staffOrder={staffOrder} />
+					<NotesBox staffOrder={staffOrder} />
+					<HistoryBox staffOrder={staffOrder} />
 				</div>
 			</div>
-			{asked === "cancel" ? <CancelDialog desk={desk} part={{}} what={`order ${order.reference}`} onClose={close} /> : null}
-			{asked === "collect" ? <CollectDialog desk={desk} onClose={close} /> : null}
-			{asked === "refund" ? <RefundDialog desk={desk} places={places} onClose={close} /> : null}
-			{asked === "take-back" ? <TakeBackDialog desk={desk} onClose={close} /> : null}
-			{asked === "receive" ? <ReceiveDialog desk={desk} places={places} onClose={close} /> : null}
-			{asked === "refuse" ? <RefuseDialog desk={desk} onClose={close} /> : null}
+			{asked === "cancel" ? <CancelDialog staffOrder={staffOrder} part={{}} what="this order" onClose={close} /> : null}
+			{asked === "collect" ? <CollectDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "late-cash" ? <LateCashDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "refund" ? <RefundDialog staffOrder={staffOrder} places={places} onClose={close} /> : null}
+			{asked === "take-back" ? <TakeBackDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "receive" ? <ReceiveDialog staffOrder={staffOrder} places={places} onClose={close} /> : null}
+			{asked === "refuse" ? <RefuseDialog staffOrder={staffOrder} onClose={close} /> : null}
 		</>
 	);
 }
 
-function OrderActions({ desk: { may, due, refunds }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
+function OrderActions({ staffOrder: { may, due, refunds }, onAsk }: { staffOrder: StaffOrder; onAsk: (act: Asked) => void }) {
 	return (
 		<>
 			{may.receive_return ? (
@@ -127,6 +128,11 @@ function OrderActions({ desk: { may, due, refunds }, onAsk }: { desk: StaffOrder
 			{may.collect_payment ? (
 				<Button size="sm" tone="line" onClick={() => onAsk("collect")}>
 					{formatRupees(due)} came in
+				</Button>
+			) : null}
+			{may.book_late_cash ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("late-cash")}>
+					Book late cash
 				</Button>
 			) : null}
 			{may.take_back ? (

@@ -22,8 +22,8 @@ const totals = {
 
 function sums(change: Partial<Record<keyof StaffOrder, unknown>> = {}) {
 	const { order = { totals, coupon: "DIWALI" }, ...rest } = change;
-	const desk = { order: { shipments: [], ...(order as object) }, refunds: [], due: 0, ...rest };
-	return Object.fromEntries(sumsOf(desk as never).map(({ title, amount }) => [title, amount]));
+	const staffOrder = { order: { shipments: [], ...(order as object) }, refunds: [], due: 0, ...rest };
+	return Object.fromEntries(sumsOf(staffOrder as never).map(({ title, amount }) => [title, amount]));
 }
 
 test("each sum follows from those above it", () => {

@@ -14,7 +14,7 @@ import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
-import { loadLocations, type ShopLocation } from "../shop/locations.ts";
+import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ageWords, isLate, orderTitles } from "./order-labels.ts";
 import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
@@ -38,12 +38,12 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "page"]);
-		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadLocations(signal)]);
+		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadAllLocations(signal)]);
 		return { view: "table" as const, list: list.data, places, now: Date.now() };
 	}
 	const query = queryOf(request, shared);
 	const [places, ...lists] = await Promise.all([
-		loadLocations(signal),
+		loadAllLocations(signal),
 		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
 	]);
 	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places, now: Date.now() };
@@ -126,7 +126,7 @@ function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 			name: "location",
 			label: "From",
 			all: "All stores",
-			options: places.filter(({ kind }) => kind === "store").map(({ id, title }) => ({ value: String(id), label: title })),
+			options: locationOptions(places.filter(({ kind }) => kind === "store")),
 		},
 		{
 			name: "fulfilment",
@@ -223,7 +223,7 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 					ageWords(order.changed_at, now)
 				)}
 			</td>
-			<td className="c-act">
+			<td className="c-actions">
 				<ButtonLink tone="line" size="sm" href={`/orders/${order.reference}`} aria-label={`${verb} ${order.reference}`}>
 					{verb}
 				</ButtonLink>
@@ -318,6 +318,7 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view"]}
+				more={["from", "to"]}
 			>
 				<label className="filter-choice">
 					<span>From day</span>

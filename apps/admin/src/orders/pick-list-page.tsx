@@ -37,7 +37,7 @@ export function Component() {
 				}
 			/>
 			<p className="muted above-page">
-				What the shelves must give, as of <Time value={printed_at} zone={shopZone} format="datetime" />.
+				What to take from stock, as of <Time value={printed_at} zone={shopZone} format="datetime" />.
 				{more ? " Only the oldest 500 rows are shown." : ""}
 			</p>
 			{reference ? null : (

@@ -2,7 +2,6 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
-import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
@@ -19,10 +18,10 @@ function titleOf({ order }: StaffOrder, lineId: number): string {
 }
 
 /** Somebody stands in the store or calls: the return is asked for in their name. */
-export function TakeBackDialog({ desk, onClose }: OrderDialogProps) {
+export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
-	const lines = desk.order.lines.filter(({ may }) => may.return_quantity > 0);
+	const { reference } = staffOrder.order;
+	const lines = staffOrder.order.lines.filter(({ may }) => may.return_quantity > 0);
 	return (
 		<FormDialog
 			open
@@ -88,21 +87,23 @@ function QuantityField({ label, name, most, start }: { label: string; name: stri
 }
 
 /** Goods that were to be returned are here: checked, put back or written off, and paid back or replaced. */
-export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
+export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	const { call, busy, refused } = useCall(onClose);
 	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
 	const [wrong, setWrong] = useState<string>();
-	const { reference, totals } = desk.order;
-	const isPaid = totals.paid > totals.refunded;
-	const start = defaultLocation(desk, places);
+	const { reference, totals } = staffOrder.order;
+	const [cash, setCash] = useState<boolean>();
+	const isPaid = totals.paid > totals.refunded || (staffOrder.due > 0 && cash === true);
+	const start = defaultLocation(staffOrder, places);
 	const [received, setReceived] = useState<PreviewInput>({
-		lines: desk.awaited_returns.map(quantityOf),
+		lines: staffOrder.awaited_returns.map(quantityOf),
 		location_id: start ?? 0,
 		deduction: 0,
+		cash_collected: undefined,
 	});
 	const preview = useReturnPreview(reference, received);
 	const noReplacement = preview?.no_replacement ?? undefined;
-	const serialErrors = desk.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
+	const serialErrors = staffOrder.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
 	return (
 		<FormDialog
 			open
@@ -113,12 +114,13 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 			width="normal"
 			busy={busy}
 			refused={refused}
-			fields={["lines", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
+			fields={["lines", "cash_collected", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
 			onChange={(form) => {
 				setReceived({
-					lines: receivedLines(desk, form),
+					lines: receivedLines(staffOrder, form),
 					location_id: Number(textOf(form, "location")),
 					deduction: readRupees(textOf(form, "deduction").trim()) ?? 0,
+					cash_collected: readCash(form),
 				});
 			}}
 			onSubmit={(form) => {
@@ -131,31 +133,39 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 					"POST /staff/orders/:reference/receive-return",
 					{
 						reference,
-						lines: receivedLines(desk, form),
+						lines: receivedLines(staffOrder, form),
 						location_id: Number(textOf(form, "location")),
 						restock: form.get("restock") === "on",
 						deduction,
 						deduction_reason: textOf(form, "deduction_reason").trim() || undefined,
 						outcome,
 						...(settlement && { settlement }),
+						cash_collected: readCash(form),
 						note: textOf(form, "note").trim() || undefined,
 					},
 					"The return is received.",
 				);
 			}}
 		>
-			{desk.due > 0 ? (
-				<Note tone="warn" title={`${formatRupees(desk.due)} of cash is not booked.`}>
-					If the courier has collected it, close this and book it first. Then it can be paid back.
-				</Note>
+			{staffOrder.due > 0 ? (
+				<fieldset className="check-list">
+					<legend className="label">Did the courier collect {formatRupees(staffOrder.due)} in cash for this order?</legend>
+					<Radio name="cash" value="yes" required onChange={() => setCash(true)}>
+						Yes: book it as paid
+					</Radio>
+					<Radio name="cash" value="no" required onChange={() => setCash(false)}>
+						No: the customer has not paid
+					</Radio>
+					{errorAt(refused, "cash_collected") ? <FieldError>{errorAt(refused, "cash_collected")}</FieldError> : null}
+				</fieldset>
 			) : null}
-			{desk.awaited_returns.map((awaited) => (
-				<ReceivedLineFields key={awaited.line_id} awaited={awaited} title={titleOf(desk, awaited.line_id)} refused={refused} />
+			{staffOrder.awaited_returns.map((awaited) => (
+				<ReceivedLineFields key={awaited.line_id} awaited={awaited} title={titleOf(staffOrder, awaited.line_id)} refused={refused} />
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
 			<Checkbox name="restock" defaultChecked>
-				They can be sold again: put them back on the shelf
+				They can be sold again: put them back into stock
 			</Checkbox>
 			<fieldset className="check-list">
 				<legend className="label">The customer gets</legend>
@@ -192,7 +202,7 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 						hint="Needed where something is withheld. The customer reads it in the mail and on the order."
 						error={errorAt(refused, "deduction_reason")}
 					/>
-					<RefundWayFields source={isPaidOnline(desk) ? "online" : "cash"} later places={places} refused={refused} />
+					<RefundWayFields source={isPaidOnline(staffOrder) ? "online" : "cash"} later places={places} refused={refused} />
 				</>
 			) : null}
 			<TextField label="Note" name="note" optional maxLength={500} hint="The customer reads it." error={errorAt(refused, "note")} />
@@ -270,6 +280,12 @@ function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; tit
 	);
 }
 
+/** Undefined if nothing is due, so that nothing was asked. */
+function readCash(form: FormData): boolean | undefined {
+	const answer = form.get("cash");
+	return answer === null ? undefined : answer === "yes";
+}
+
 const quantityOf = ({ line_id, quantity }: { line_id: number; quantity: number }) => ({ line_id, quantity });
 
 function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
@@ -280,9 +296,9 @@ function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 	});
 }
 
-export function RefuseDialog({ desk, onClose }: OrderDialogProps) {
+export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
+	const { reference } = staffOrder.order;
 	return (
 		<FormDialog
 			open
@@ -304,9 +320,9 @@ export function RefuseDialog({ desk, onClose }: OrderDialogProps) {
 		>
 			<fieldset className="check-list">
 				<legend className="label">What is refused</legend>
-				{desk.awaited_returns.map(({ line_id, quantity }) => (
+				{staffOrder.awaited_returns.map(({ line_id, quantity }) => (
 					<Checkbox key={line_id} name="line" value={line_id} defaultChecked>
-						{quantity} × {titleOf(desk, line_id)}
+						{quantity} × {titleOf(staffOrder, line_id)}
 					</Checkbox>
 				))}
 				{errorAt(refused, "line_ids") ? <FieldError>{errorAt(refused, "line_ids")}</FieldError> : null}

@@ -9,19 +9,25 @@ import { byWords, lineName, returnLineTitles, returnLineTones, returnMethodTitle
 type Reversal = StaffOrder["reversals"][number];
 
 /** What was cancelled, came back or was returned, with its amounts. */
-export function ReversalsBox({ desk }: { desk: StaffOrder }) {
-	if (desk.reversals.length === 0) return null;
+export function ReversalsBox({ staffOrder }: { staffOrder: StaffOrder }) {
+	if (staffOrder.reversals.length === 0) return null;
 	return (
 		<section className="box" aria-labelledby="reversals-head">
 			<h2 id="reversals-head">Cancelled and returned</h2>
 			<ul className="money-list">
-				{desk.reversals.map((reversal) => (
+				{staffOrder.reversals.map((reversal) => (
 					<li key={reversal.id}>
-						<b className="num">{formatRupees(-reversal.amount)}</b> {reversalTitles[reversal.kind]}
+						{isReplacementBack(staffOrder, reversal) ? (
+							<b>Replacement cancelled, counted with its return</b>
+						) : (
+							<>
+								<b className="num">{formatRupees(-reversal.amount)}</b> {reversalTitles[reversal.kind]}
+							</>
+						)}
 						<span className="muted block">
 							<Time value={reversal.at} zone={shopZone} format="datetime" />, by {byWords[reversal.by] ?? reversal.by} · {reversal.reason}
 						</span>
-						<ReversedLines desk={desk} reversal={reversal} />
+						<ReversedLines staffOrder={staffOrder} reversal={reversal} />
 						{reversal.goodwill > 0 ? (
 							<span className="block">{formatRupees(reversal.goodwill)} was paid back as goodwill before</span>
 						) : null}
@@ -31,7 +37,7 @@ export function ReversalsBox({ desk }: { desk: StaffOrder }) {
 								{reversal.deduction_reason ? `: ${reversal.deduction_reason}` : ""}
 							</span>
 						) : null}
-						<Outcome desk={desk} reversal={reversal} />
+						<Outcome staffOrder={staffOrder} reversal={reversal} />
 					</li>
 				))}
 			</ul>
@@ -39,7 +45,20 @@ export function ReversalsBox({ desk }: { desk: StaffOrder }) {
 	);
 }
 
-function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: StaffOrder; reversal: Reversal }) {
+/** The goods were reversed before, with the return that they replaced, so the amount counts once. */
+function isReplacementBack({ reversals }: StaffOrder, { lines }: Reversal): boolean {
+	const replacements = new Set(reversals.map(({ replacement_id }) => replacement_id));
+	return lines.length > 0 && lines.every(({ shipment_id }) => replacements.has(shipment_id));
+}
+
+function ReversedLines({
+	staffOrder: { order },
+	reversal: { kind, amount: reversed, lines },
+}: {
+	staffOrder: StaffOrder;
+	reversal: Reversal;
+}) {
+	const goods = lines.reduce((sum, { line_id, amount }) => sum + (line_id === null ? 0 : amount), 0);
 	return (
 		<ul className="parcel">
 			{lines.map(({ shipment_id, line_id, quantity, amount, tax, credit_note, restocked_at }) => (
@@ -50,13 +69,11 @@ function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: S
 					</span>
 					<span className="muted">
 						{credit_note ? `, credit note ${credit_note}` : ""}
-						{line_id === null && order.shipments.some(({ id, delivery }) => id === shipment_id && delivery === 0)
-							? ", charged with another shipment"
-							: ""}
+						{line_id === null && reversed === goods ? ", charged with another shipment" : ""}
 						{line_id === null
 							? ""
 							: restocked_at
-								? `, on the shelf at ${restocked_at}`
+								? `, back in stock at ${restocked_at}`
 								: kind === "returned"
 									? ", cannot be sold again"
 									: ""}
@@ -67,16 +84,16 @@ function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: S
 	);
 }
 
-function Outcome({ desk, reversal }: { desk: StaffOrder; reversal: Reversal }) {
+function Outcome({ staffOrder, reversal }: { staffOrder: StaffOrder; reversal: Reversal }) {
 	const { refund_id, replacement_id } = reversal;
-	const refund = desk.refunds.find(({ id }) => id === refund_id);
-	const number = desk.order.shipments.findIndex(({ id }) => id === replacement_id) + 1;
+	const refund = staffOrder.refunds.find(({ id }) => id === refund_id);
+	const number = staffOrder.order.shipments.findIndex(({ id }) => id === replacement_id) + 1;
 	if (replacement_id !== null) return <span className="block">Sent again{number > 0 ? ` as shipment ${number}` : ""}</span>;
 	return <span className="muted block">{refund ? `Refund of ${formatRupees(refund.amount)}` : "Nothing to pay back"}</span>;
 }
 
 /** What the customer has asked to return. */
-export function ReturnsBox({ desk: { order } }: { desk: StaffOrder }) {
+export function ReturnsBox({ staffOrder: { order } }: { staffOrder: StaffOrder }) {
 	if (order.returns.length === 0) return null;
 	return (
 		<section className="box" aria-labelledby="returns-head">

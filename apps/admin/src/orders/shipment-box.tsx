@@ -13,21 +13,21 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
 
-export function ShipmentBox({ desk, shipment }: { desk: StaffOrder; shipment: Shipment }) {
+export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; shipment: Shipment }) {
 	const [step, setStep] = useState<ShipmentState>();
-	const moves = desk.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
+	const moves = staffOrder.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
 	const isBack = shipment.state === "undelivered";
-	const live = desk.order.shipments.filter(({ state }) => state !== "cancelled");
+	const live = staffOrder.order.shipments.filter(({ state }) => state !== "cancelled");
 	// One shipment alone is the whole order, which has a button of its own.
-	const isWhole = desk.may.cancel && live.length === 1;
+	const isWhole = staffOrder.may.cancel && live.length === 1;
 	const offered = moves.filter((to) => to !== "cancelled" || isBack || !isWhole);
-	const isReplacement = desk.reversals.some(({ replacement_id }) => replacement_id === shipment.id);
-	const number = desk.order.shipments.indexOf(shipment) + 1;
+	const isReplacement = staffOrder.reversals.some(({ replacement_id }) => replacement_id === shipment.id);
+	const number = staffOrder.order.shipments.indexOf(shipment) + 1;
 	const close = () => setStep(undefined);
 	return (
 		<section className="box" aria-labelledby={`shipment-${shipment.id}`}>
 			<h2 id={`shipment-${shipment.id}`}>
-				{desk.order.shipments.length > 1 ? `Shipment ${number} from ${shipment.from}` : `From ${shipment.from}`}
+				{staffOrder.order.shipments.length > 1 ? `Shipment ${number} from ${shipment.from}` : `From ${shipment.from}`}
 				<span className="row" data-gap="2">
 					{isReplacement ? <Tag tone="accent">Replacement</Tag> : null}
 					<Tag tone={isBack ? "bad" : shipment.state === "cancelled" ? "off" : "info"}>{shipmentTitles[shipment.state]}</Tag>
@@ -35,7 +35,7 @@ export function ShipmentBox({ desk, shipment }: { desk: StaffOrder; shipment: Sh
 			</h2>
 			<ul className="parcel">
 				{shipment.lines.map(({ line_id, quantity, total, cancelled }) => {
-					const words = `${quantity} × ${lineName(desk.order.lines.find(({ id }) => id === line_id))}, ${formatRupees(total)}`;
+					const words = `${quantity} × ${lineName(staffOrder.order.lines.find(({ id }) => id === line_id))}, ${formatRupees(total)}`;
 					return <li key={line_id}>{cancelled ? <CancelledWords>{words}</CancelledWords> : words}</li>;
 				})}
 				{shipment.delivery > 0 ? <li>Delivery, {formatRupees(shipment.delivery)}</li> : null}
@@ -51,12 +51,12 @@ export function ShipmentBox({ desk, shipment }: { desk: StaffOrder; shipment: Sh
 					))}
 				</div>
 			) : null}
-			{step === "packed" ? <PackDialog desk={desk} shipment={shipment} onClose={close} /> : null}
+			{step === "packed" ? <PackDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
 			{step === "cancelled" && !isBack ? (
-				<CancelDialog desk={desk} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
+				<CancelDialog staffOrder={staffOrder} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
 			) : null}
 			{step !== undefined && step !== "packed" && (step !== "cancelled" || isBack) ? (
-				<MoveDialog desk={desk} shipment={shipment} to={step} onClose={close} />
+				<MoveDialog staffOrder={staffOrder} shipment={shipment} to={step} onClose={close} />
 			) : null}
 		</section>
 	);
@@ -102,14 +102,14 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 	);
 }
 
-type StepProps = { desk: StaffOrder; shipment: Shipment; onClose: () => void };
+type StepProps = { staffOrder: StaffOrder; shipment: Shipment; onClose: () => void };
 
-function PackDialog({ desk, shipment, onClose }: StepProps) {
+function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
+	const { reference } = staffOrder.order;
 	const parts = shipment.lines
 		.filter(({ cancelled }) => !cancelled)
-		.map(({ line_id, quantity }) => ({ line_id, quantity, line: desk.order.lines.find(({ id }) => id === line_id) }));
+		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }));
 	return (
 		<FormDialog
 			open
@@ -160,14 +160,14 @@ function PackDialog({ desk, shipment, onClose }: StepProps) {
 	);
 }
 
-/** Of an undelivered parcel: with the amount that is paid back, as the server reckons it. */
+/** Of an undelivered parcel: with the amount that is paid back, as the server calculates it. */
 function comesBackWords({ moves }: StaffOrder, { id }: Shipment): string {
 	const back = moves.find(({ shipment_id }) => shipment_id === id)?.cancel_refund ?? 0;
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
-	return `Its goods go back on the shelf, its invoice is credited, ${money}, and the customer gets a mail.`;
+	return `Its goods go back into stock, its invoice is credited, ${money}, and the customer gets a mail.`;
 }
 
-function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
+function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
 	const { call, busy, refused } = useCall(onClose);
 	const words = shipmentSteps[to];
 	const sends = to === "shipped";
@@ -176,7 +176,7 @@ function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentS
 			open
 			onClose={onClose}
 			title={`${words?.verb ?? shipmentTitles[to]}?`}
-			subtitle={to === "cancelled" ? comesBackWords(desk, shipment) : words?.tells}
+			subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment) : words?.tells}
 			submitLabel={words?.verb ?? "Save"}
 			danger={to === "cancelled"}
 			busy={busy}
@@ -187,7 +187,7 @@ function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentS
 				call(
 					"POST /staff/orders/:reference/shipments/:shipment_id/move",
 					{
-						reference: desk.order.reference,
+						reference: staffOrder.order.reference,
 						shipment_id: shipment.id,
 						to,
 						carrier: typed("carrier"),

@@ -140,7 +140,7 @@ export function StockCell({ variant, place }: { variant: StaffVariant; place: { 
 	return (
 		<>
 			<InlineCell
-				label={`${variant.sku} on the shelf at ${place.title}`}
+				label={`${variant.sku} in stock at ${place.title}`}
 				start={String(variant.on_hand)}
 				read={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)}
 				wrong="Enter a number such as 4."

@@ -131,7 +131,7 @@ function PictureRow({ image, offered, index, last, problem, altProblem, onAlt, o
 				/>
 				{problem ? <FieldError>{problem}</FieldError> : null}
 			</div>
-			<div className="picture-acts">
+			<div className="picture-actions">
 				<IconButton label={`Move ${name} forward`} disabled={index === 0} onClick={() => onMove(index - 1)}>
 					<ArrowLeft className="icon icon--sm" aria-hidden="true" />
 				</IconButton>

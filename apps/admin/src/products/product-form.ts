@@ -1,6 +1,7 @@
 // Form state of the product editor, its conversion to the API's input, and the mapping of validation errors.
 import { eachField, type ProductField, type ProductFieldName, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
+import { fromLocal, toLocal } from "../form/moments.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 
 export type VariantDraft = { key: string; id: number | null; sku: string; options: Record<string, string>; mrp: string; price: string };
@@ -93,7 +94,7 @@ export function draftOf(product: EditedProduct): ProductDraft {
 		meta_description: product.meta.description ?? "",
 		meta_keywords: product.meta.keywords ?? "",
 		status: product.status,
-		publish_at: product.publish_at ? localTime(product.publish_at) : "",
+		publish_at: toLocal(product.publish_at),
 		specs: Object.fromEntries(Object.entries(product.specs).map(([key, value]) => [key, textOfValue(value)])),
 		variants: product.variants.map(({ id, sku, options, mrp, price }) => ({
 			key: `v${id}`,
@@ -105,13 +106,6 @@ export function draftOf(product: EditedProduct): ProductDraft {
 		})),
 		images: product.images,
 	};
-}
-
-const indianOffset = "+05:30";
-
-/** Value for a datetime-local input, in the shop's time zone. */
-function localTime(iso: string): string {
-	return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16);
 }
 
 type FieldTypes = ReadonlyMap<string, "text" | "number" | "yes_no">;
@@ -155,7 +149,7 @@ export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 		...(eachField((field, name) => fieldValue(field, draft[name])) as ProductFieldValues),
 		meta: { title: draft.meta_title || null, description: draft.meta_description || null, keywords: draft.meta_keywords || null },
 		status: draft.status,
-		publish_at: draft.status === "draft" && draft.publish_at ? new Date(`${draft.publish_at}:00${indianOffset}`).toISOString() : null,
+		publish_at: draft.status === "draft" ? fromLocal(draft.publish_at) : null,
 		specs: Object.fromEntries(filled(draft.specs).map(([key, value]) => [key, readSpec(types.get(key), value)])),
 		variants: draft.variants.map(({ id, sku, options, mrp, price }) => ({
 			id,

@@ -224,7 +224,7 @@ function columnsOf({ address, place, ...folding }: ColumnsOf): ListColumn<Row>[]
 		},
 		{
 			id: "stock",
-			header: place ? `On the shelf at ${place.title}` : "In stock",
+			header: place ? `In stock at ${place.title}` : "In stock",
 			align: "end",
 			sort: sortBy("stock", "stock_desc"),
 			cell: ({ product, variant, isFolded }) =>

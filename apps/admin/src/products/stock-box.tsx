@@ -37,7 +37,7 @@ export function StockBox({ product, places }: StockBoxProps) {
 						<thead>
 							<tr>
 								<th scope="col">Place</th>
-								<th scope="col">On the shelf</th>
+								<th scope="col">In stock</th>
 							</tr>
 						</thead>
 						<tbody>

@@ -105,7 +105,7 @@ export function VariantsBox({ variants, fields, onChange, errorAt }: VariantsBox
 							onChange((now) => now.map((each) => ({ ...each, options: { ...each.options, [key]: "" } })));
 						}}
 					>
-						<option value="">Choose a fact</option>
+						<option value="">Choose a spec field</option>
 						{others.map(({ key, label, group }) => (
 							<option key={key} value={key}>
 								{group}: {label}

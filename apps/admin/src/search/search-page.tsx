@@ -134,12 +134,12 @@ function synonymColumns(onOpen: (synonym: StaffSynonym) => void, remove: (synony
 		{ id: "word", header: "Who types", cell: ({ word }) => <b>{word}</b> },
 		{ id: "means", header: "Also finds", wide: true, cell: ({ means }) => means.join(", ") },
 		{
-			id: "acts",
+			id: "actions",
 			header: "What you can do",
 			quiet: true,
 			align: "end",
 			cell: (synonym) => (
-				<span className="row row--nowrap row-acts">
+				<span className="row row--nowrap row-actions">
 					<IconButton label={`Edit ${synonym.word}`} onClick={() => onOpen(synonym)}>
 						<Pencil className="icon icon--sm" aria-hidden="true" />
 					</IconButton>

@@ -15,7 +15,7 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { ageWords } from "../orders/order-labels.ts";
-import { loadLocations } from "../shop/locations.ts";
+import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
 
@@ -25,7 +25,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	const [board, places] = await Promise.all([
 		api("GET /staff/service-board", queryOf(request, filters) as never, { signal }),
-		loadLocations(signal),
+		loadAllLocations(signal),
 	]);
 	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center"), now: Date.now() };
 });
@@ -103,7 +103,7 @@ export function Component() {
 	);
 }
 
-type Centers = readonly { id: number; title: string }[];
+type Centers = readonly ShopLocation[];
 
 export function ServiceFilters({ centers, states }: { centers: Centers; states?: boolean }) {
 	return (
@@ -125,7 +125,7 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 					name: "center_id",
 					label: "Centre",
 					all: "All centres",
-					options: centers.map(({ id, title }) => ({ value: String(id), label: title })),
+					options: locationOptions(centers),
 				},
 				{ name: "brand", label: "Brand", all: "All brands", options: brandChoices.map((brand) => ({ value: brand, label: brand })) },
 				{

@@ -11,7 +11,7 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
-import { loadLocations } from "../shop/locations.ts";
+import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ServiceFilters } from "./service-board-page.tsx";
 import { staffStateTitles } from "./service-labels.ts";
@@ -22,7 +22,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const query = queryOf(request, ["state", "center_id", "brand", "min_age_days", "payment_trouble", "q", "page"]);
 	const [list, places] = await Promise.all([
 		api("GET /staff/service-requests", { ...query, kind: isLeads ? "lead" : "repair" } as never, { signal }),
-		loadLocations(signal),
+		loadAllLocations(signal),
 	]);
 	return { isLeads, ...list.data, centers: isLeads ? places : places.filter(({ kind }) => kind === "service_center") };
 });
@@ -100,7 +100,7 @@ export function Component() {
 							name: "center_id",
 							label: "From the page of",
 							all: "All pages",
-							options: centers.map(({ id, title }) => ({ value: String(id), label: title })),
+							options: locationOptions(centers),
 						},
 					]}
 				/>

@@ -1,6 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { useRef } from "react";
 import { type ActionFunctionArgs, Form, useActionData, useNavigation } from "react-router";
@@ -9,6 +8,7 @@ import { errorAt, formRefusal, textOf, useFocusOnError } from "../failure/form-f
 import { FormNote } from "../failure/form-note.tsx";
 import { usePageTitle } from "../layout/page-title.ts";
 import { PlainFrame } from "../layout/plain-frame.tsx";
+import { UsernameField } from "./username-field.tsx";
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await request.formData();
@@ -41,16 +41,7 @@ export function Component() {
 						<p className="muted">We send you a link to choose a new one.</p>
 						<Form ref={form} method="post" replace noValidate className="box">
 							<FormNote refused={refused} fields={["email"]} />
-							<TextField
-								label="E-mail"
-								name="email"
-								type="email"
-								autoComplete="username"
-								autoCapitalize="none"
-								spellCheck={false}
-								required
-								error={errorAt(refused, "email")}
-							/>
+							<UsernameField error={errorAt(refused, "email")} />
 							<Button type="submit" block busy={busy} busyLabel="Sending">
 								Send the link
 							</Button>

@@ -21,6 +21,7 @@ import { PlainFrame } from "../layout/plain-frame.tsx";
 import { useShopName } from "../layout/root.tsx";
 import { detourTo, wantedPath } from "./return-to.ts";
 import { currentMember, rememberMember } from "./session.ts";
+import { UsernameField } from "./username-field.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	// The form is shown even if the server does not respond.
@@ -66,16 +67,7 @@ export function Component() {
 				<p className="muted">The console is for the people who run {shopName}.</p>
 				<Form ref={form} method="post" replace noValidate className="box">
 					<FormNote refused={refused} fields={["email", "password", "code"]} />
-					<TextField
-						label="E-mail"
-						name="email"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
-						required
-						error={errorAt(refused, "email")}
-					/>
+					<UsernameField error={errorAt(refused, "email")} />
 					<PasswordField label="Password" name="password" error={errorAt(refused, "password")} />
 					{wantsCode || codeError ? (
 						<TextField

@@ -16,7 +16,8 @@ export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 type Way = { verb: string; href: string };
-const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [Way, ...Way[]] }> = {
+/** `again`: where a step that is done is looked at, if not where it began. */
+const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [Way, ...Way[]]; again?: string }> = {
 	shop: {
 		title: "Shop and GSTIN",
 		why: "Name, address and GSTIN stand on every page, mail and invoice.",
@@ -34,6 +35,7 @@ const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [W
 		title: "First location",
 		why: "A store or a service centre: stock lies there, parcels leave from there, customers come there.",
 		ways: [{ verb: "Add it", href: "/locations/new" }],
+		again: "/locations",
 	},
 	catalogue: {
 		title: "Categories and spec fields",
@@ -51,6 +53,7 @@ const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [W
 			{ verb: "Add it", href: "/products/new" },
 			{ verb: "Import a CSV file", href: "/imports" },
 		],
+		again: "/products",
 	},
 	delivery: {
 		title: "Delivery",
@@ -123,7 +126,7 @@ export function Component() {
 
 function StepBox({ step: { id, done, skipped, missing, note }, number, isNext }: { step: SetUpStep; number: number; isNext: boolean }) {
 	const { call, busy, refused } = useCall();
-	const { title, why, ways } = words[id];
+	const { title, why, ways, again } = words[id];
 	const [first, ...others] = ways;
 	return (
 		<li className="box" aria-current={isNext ? "step" : undefined}>
@@ -147,13 +150,13 @@ function StepBox({ step: { id, done, skipped, missing, note }, number, isNext }:
 				<ButtonLink
 					size="sm"
 					tone={isNext ? "primary" : "line"}
-					href={first.href}
+					href={done && again ? again : first.href}
 					aria-label={`${done ? "Look again" : first.verb}: ${title}`}
 				>
 					{done ? "Look again" : first.verb}
 				</ButtonLink>
 				{others.map(({ verb, href }) => (
-					<ButtonLink key={href} size="sm" tone="line" href={href}>
+					<ButtonLink key={href} size="sm" tone="line" href={href} aria-label={`${verb}: ${title}`}>
 						{verb}
 					</ButtonLink>
 				))}

@@ -168,7 +168,7 @@ export function DeliveryForm({ settings, onSaved }: { settings: ShopValues; onSa
 						inputMode="decimal"
 						value={values.free_from}
 						optional
-						hint="Empty: delivery always costs what the zone says."
+						hint="Promised on the home page, on products and in the cart. 0: every order. Empty: nothing is promised, and delivery costs what the zone says."
 						onChange={(event) => set({ free_from: event.currentTarget.value })}
 						error={at("free_from")}
 					/>

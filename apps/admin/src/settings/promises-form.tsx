@@ -45,6 +45,14 @@ export function PromisesForm({ settings }: { settings: ShopValues }) {
 				<UiLink className="link" href="/settings/returns">
 					Returns
 				</UiLink>
+				, free delivery is under{" "}
+				<UiLink className="link" href="/settings/delivery">
+					Delivery
+				</UiLink>
+				, and what a location offers is under{" "}
+				<UiLink className="link" href="/locations">
+					Stores and centres
+				</UiLink>
 				.
 			</p>
 			<Checkbox checked={values.same_price} onChange={(event) => set({ same_price: event.currentTarget.checked })}>

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useLoaderData, useParams } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { NotFoundPage } from "../layout/not-found-page.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { forgetShopBrand } from "../shop/shop-brand.ts";
 import { BrandForm } from "./brand-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
@@ -20,7 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
 }
 
-export const action = runCall;
+/** Name and brand stand in the console too. */
+export async function action(args: ActionFunctionArgs) {
+	const answer = await runCall(args);
+	forgetShopBrand();
+	return answer;
+}
+
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {

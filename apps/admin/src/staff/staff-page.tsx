@@ -124,12 +124,12 @@ function columnsOf(
 			cell: ({ last_seen_at }) => (last_seen_at ? <Time value={last_seen_at} zone={shopZone} format="datetime" /> : "Not yet"),
 		},
 		{
-			id: "acts",
+			id: "actions",
 			header: "What you can do",
 			quiet: true,
 			align: "end",
 			cell: (member) => (
-				<span className="row row--nowrap row-acts">
+				<span className="row row--nowrap row-actions">
 					{member.state === "off" ? null : (
 						<IconButton label={`Send ${member.name} a link to choose a password`} onClick={() => sendLink(member)}>
 							<Mail className="icon icon--sm" aria-hidden="true" />

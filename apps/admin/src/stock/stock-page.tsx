@@ -12,15 +12,17 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = queryOf(request, ["product_id", "location_id", "before"]);
-	const [{ data }, { data: taxonomy }] = await Promise.all([
+	const [{ data }, { data: taxonomy }, all] = await Promise.all([
 		api("GET /staff/stock/movements", query, { signal: request.signal }),
 		api("GET /staff/taxonomy", {}, { signal: request.signal }),
+		loadAllLocations(request.signal),
 	]);
-	return { ...data, places: taxonomy.places };
+	return { ...data, places: taxonomy.places, all };
 }
 
 type Answer = FormRefusal | { done: string };
@@ -70,7 +72,7 @@ const columns: ListColumn<Movement>[] = [
 ];
 
 export function Component() {
-	const { movements, older, places, destinations } = useLoaderData<typeof loader>();
+	const { movements, older, places, all, destinations } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	return (
 		<>
@@ -84,7 +86,7 @@ export function Component() {
 						name: "location_id",
 						label: "Location",
 						all: "All locations",
-						options: places.map(({ id, title }) => ({ value: String(id), label: title })),
+						options: locationOptions(all),
 					},
 				]}
 			/>

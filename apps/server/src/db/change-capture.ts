@@ -1,5 +1,5 @@
-// Change capture: an interceptor of all statements (client.ts) collects the tables and rows a transaction writes, and reports them
-// after its commit. Below all modules, so none has to announce its writes.
+// Change capture, which invalidates cached pages: an interceptor of all statements (client.ts) collects the tables and rows a transaction
+// writes, and reports them after its commit. Below all modules, so none has to announce its writes.
 import type pg from "pg";
 import type { Database } from "./open.ts";
 import type { Tables } from "./tables.ts";

@@ -61,7 +61,7 @@ describe("a change makes old what was read before it", () => {
 		expect(log.since([], before)).toBe(true);
 	});
 
-	test("of a shelf: only for those who read that shelf, or all of them", () => {
+	test("of a stock item: only for those who read that stock item, or all of them", () => {
 		const log = new ChangeLog();
 		const before = log.count();
 		const one = new Dependencies();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const merged = JSON.parse(readFileSync(`${folder}merged.json`, "utf8")) as Record<string, string>;
-const hashOf = (file: string) =>
+const fileHash = (file: string) =>
 	createHash("sha256")
 		.update(readFileSync(folder + file))
 		.digest("hex");
@@ -17,7 +17,7 @@ test("[security 15] a merged migration is never edited or removed: shops have ap
 	for (const [file, hash] of Object.entries(merged)) {
 		expect(files, `${file} was merged and must stay`).toContain(file);
 		expect(
-			hashOf(file),
+			fileHash(file),
 			`${file} was merged, and databases have applied it as it was. Take the edit back (git checkout) and make a new migration: npm run migration -- --name what-it-does`,
 		).toBe(hash);
 	}
@@ -26,6 +26,6 @@ test("[security 15] a merged migration is never edited or removed: shops have ap
 test("[security 15] a new migration is added to the list of merged ones", () => {
 	for (const file of files.filter((each) => merged[each] === undefined))
 		expect.fail(
-			`${file} is new. Once it is as it shall stay, add this line to apps/server/migrations/merged.json:\n\t"${file}": "${hashOf(file)}"`,
+			`${file} is new. Once it is as it shall stay, add this line to apps/server/migrations/merged.json:\n\t"${file}": "${fileHash(file)}"`,
 		);
 });

@@ -57,7 +57,7 @@ export async function bodyFor(page: CachedPage, encoding: Encoding): Promise<Buf
 
 const chosen = new Map<string, Encoding>();
 
-/** Memoised: browsers send a handful of different Accept-Encoding headers. */
+/** Memoised: browsers send few different Accept-Encoding headers. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
 	if (accepted === undefined || accepted === "") return "identity";
 	const known = chosen.get(accepted);

@@ -6,9 +6,9 @@ import pg from "pg";
 import { expect } from "vitest";
 import { enterOpeningStock } from "../books-of.ts";
 import { anotherBuyer } from "../buyer.ts";
-import { serverUrl } from "../databases.ts";
 import { type StripeServer, startStripeServer } from "../providers/stripe-server.ts";
 import { freshFolder, launch, type Running, ready } from "../running-shop.ts";
+import { serverUrl } from "../server-databases.ts";
 import { ananya } from "../shoppers.ts";
 import { type MailServer, mailServerOn } from "./mail-server.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
@@ -177,7 +177,7 @@ export async function startFaultShop() {
 				rowsOf<{ message_id: string; queued: boolean }>(
 					`select message_id, exists (select from job.job j where j.name = 'send-mail' and j.state in ('created', 'retry', 'active')
 						and (j.data->>'mailId')::bigint = mail.id) as queued from mail where state = 'waiting'
-					union all select 'letter', true from job.job where name = 'order-letter' and state in ('created', 'retry', 'active')`,
+					union all select 'email', true from job.job where name = 'order-letter' and state in ('created', 'retry', 'active')`,
 				);
 			let unsent = await waiting();
 			for (let fewest = unsent.length, limit = Date.now() + timeoutMs; unsent.length > 0 && Date.now() < limit; unsent = await waiting()) {
@@ -215,7 +215,7 @@ export async function startFaultShop() {
 			expect([...confirmations].filter(([subject, all]) => subject.endsWith("is confirmed") && all.length > 1)).toEqual([]);
 			// Each order with cash on delivery has a confirmation email.
 			const confirmed = placed.filter(({ state }) => state === "confirmed").map(({ reference }) => reference);
-			if (!later.has("letter")) expect(confirmed.filter((reference) => !mails.some(({ text }) => text.includes(reference)))).toEqual([]);
+			if (!later.has("email")) expect(confirmed.filter((reference) => !mails.some(({ text }) => text.includes(reference)))).toEqual([]);
 			return { orders: placed.length, requests: asked.length, mails: mails.length };
 		});
 	}

@@ -1,9 +1,9 @@
 // The built shop with sessions of a guest, a customer and an owner, and existing values for the fuzzer.
 import { randomInt, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { serverUrl } from "../databases.ts";
 import { onServer } from "../faults/fault-shop.ts";
 import { freshFolder, launch, type Running, ready } from "../running-shop.ts";
+import { serverUrl } from "../server-databases.ts";
 import type { Known } from "./arbitraries.ts";
 
 export type Role = "guest" | "customer" | "owner";

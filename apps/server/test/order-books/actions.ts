@@ -8,19 +8,17 @@ import { expect } from "vitest";
 import type { Outcome } from "./books-shop.ts";
 import {
 	collectableOf,
+	lateCashOf,
 	liveShipments,
 	type ModelOrder,
 	type ModelShop,
 	mayBeCancelled,
-	moveStock,
 	type Piece,
-	pack,
 	piecesOf,
-	putBack,
-	reverse,
 	shipmentOf,
-	stockAt,
 } from "./model.ts";
+import { pack, reverse } from "./model-reversals.ts";
+import { moveStock, putBack, stockAt } from "./model-stock.ts";
 import { firstState, keyFor, newPayment, newRefund } from "./paying.ts";
 import { type Run, read, seen, tell, type Views, viewsOf } from "./run-of-orders.ts";
 
@@ -39,8 +37,9 @@ export async function attempt(real: Run, order: ModelOrder, { name, offered, per
 	tell(real, `${order.reference} ${name} → ${answer.status}${answer.status === 200 ? "" : ` (${answer.message})`}`);
 	const paidBack = await real.shop.runAsked();
 	// The response of a staff action is the order at that time; a refund completed since changes it.
-	const isDesk = answer.status === 200 && !paidBack && typeof answer.data === "object" && answer.data !== null && "moves" in answer.data;
-	const after = isDesk ? seen(real, order, answer.data as StaffOrder) : await read(real, order);
+	const isStaffOrder =
+		answer.status === 200 && !paidBack && typeof answer.data === "object" && answer.data !== null && "moves" in answer.data;
+	const after = isStaffOrder ? seen(real, order, answer.data as StaffOrder) : await read(real, order);
 	if (mayBeDone) {
 		expect(answer.status, `offered, but refused: ${answer.message}. ${real.story.join("; ")}`).toBe(200);
 		apply(after, before);
@@ -64,8 +63,8 @@ function follow(
 	{ after, before }: { after: Views; before: Views },
 	expected: { pieces?: readonly Piece[]; damage?: number; replaced?: boolean; settled?: boolean },
 ): { pieces: Piece[] } {
-	const known = new Set(before.desk.reversals.map(({ id }) => id));
-	const [made, ...others] = after.desk.reversals.filter(({ id }) => !known.has(id));
+	const known = new Set(before.staffOrder.reversals.map(({ id }) => id));
+	const [made, ...others] = after.staffOrder.reversals.filter(({ id }) => !known.has(id));
 	expect(others, "one reversal").toEqual([]);
 	if (made === undefined) throw new Error(`Nothing of ${order.reference} was reversed.`);
 	expect(made.kind).toBe(kind);
@@ -92,17 +91,17 @@ export function cancel(model: ModelShop, real: Run, order: ModelOrder, by: "cust
 	const body = { ...part, reason: "Changed my mind" };
 	return attempt(real, order, {
 		name: `cancelled by ${by} ${JSON.stringify(part)}`,
-		offered: ({ desk, desk: { order: tracked } }) => {
+		offered: ({ staffOrder, staffOrder: { order: tracked } }) => {
 			if ("shipment_id" in part)
 				return by === "staff"
-					? (desk.moves.find(({ shipment_id }) => shipment_id === part.shipment_id)?.to.includes("cancelled") ?? false) &&
+					? (staffOrder.moves.find(({ shipment_id }) => shipment_id === part.shipment_id)?.to.includes("cancelled") ?? false) &&
 							shipmentOf(order, part.shipment_id).state !== "undelivered"
 					: (tracked.shipments.find(({ id }) => id === part.shipment_id)?.may_cancel ?? false);
 			if ("line_id" in part)
 				return by === "staff"
-					? desk.cancellable_lines.includes(part.line_id)
+					? staffOrder.cancellable_lines.includes(part.line_id)
 					: (tracked.lines.find(({ id }) => id === part.line_id)?.may.cancel ?? false);
-			return by === "staff" ? desk.may.cancel : tracked.may.cancel;
+			return by === "staff" ? staffOrder.may.cancel : tracked.may.cancel;
 		},
 		perform: () => (by === "staff" ? staff(real, order, "/cancel", body) : customer(real, order, "/cancel", body)),
 		apply: (after, before) => {
@@ -126,7 +125,7 @@ export function move(model: ModelShop, real: Run, order: ModelOrder, id: number,
 	const from = shipment.state;
 	return attempt(real, order, {
 		name: `shipment ${id} ${from} to ${to}`,
-		offered: ({ desk }) => desk.moves.find(({ shipment_id }) => shipment_id === id)?.to.includes(to) ?? false,
+		offered: ({ staffOrder }) => staffOrder.moves.find(({ shipment_id }) => shipment_id === id)?.to.includes(to) ?? false,
 		perform: () => {
 			if (to !== "packed") return staff(real, order, `/shipments/${id}/move`, { to, carrier: "BlueKite", note: "As the courier says" });
 			const lines = shipment.parts.filter(({ leftOut }) => !leftOut);
@@ -159,8 +158,8 @@ export function askReturn(real: Run, order: ModelOrder, by: "customer" | "staff"
 	const body = { reason: "Too heavy", lines: [{ line_id: line, quantity }] };
 	return attempt(real, order, {
 		name: `${quantity} of line ${line} to be returned by ${by}`,
-		offered: ({ desk, desk: { order: tracked } }) =>
-			(by === "staff" ? desk.may.take_back : tracked.may.return) &&
+		offered: ({ staffOrder, staffOrder: { order: tracked } }) =>
+			(by === "staff" ? staffOrder.may.take_back : tracked.may.return) &&
 			(tracked.lines.find(({ id }) => id === line)?.may.return_quantity ?? 0) >= quantity,
 		perform: () => (by === "staff" ? staff(real, order, "/take-back", body) : customer(real, order, "/return", body)),
 		apply: () => order.awaited.set(line, (order.awaited.get(line) ?? 0) + quantity),
@@ -170,7 +169,7 @@ export function askReturn(real: Run, order: ModelOrder, by: "customer" | "staff"
 export function withdraw(real: Run, order: ModelOrder): Promise<boolean> {
 	return attempt(real, order, {
 		name: "return withdrawn",
-		offered: ({ desk: { order: tracked } }) => tracked.may.withdraw_return,
+		offered: ({ staffOrder: { order: tracked } }) => tracked.may.withdraw_return,
 		perform: () => customer(real, order, "/withdraw-return"),
 		apply: () => order.awaited.clear(),
 	});
@@ -179,7 +178,7 @@ export function withdraw(real: Run, order: ModelOrder): Promise<boolean> {
 export function refuse(real: Run, order: ModelOrder, line: number): Promise<boolean> {
 	return attempt(real, order, {
 		name: `return of line ${line} refused`,
-		offered: ({ desk }) => desk.may.receive_return && desk.awaited_returns.some(({ line_id }) => line_id === line),
+		offered: ({ staffOrder }) => staffOrder.may.receive_return && staffOrder.awaited_returns.some(({ line_id }) => line_id === line),
 		perform: () => staff(real, order, "/refuse-return", { line_ids: [line], reason: "Never came" }),
 		apply: () => order.awaited.delete(line),
 	});
@@ -193,25 +192,29 @@ export type Receiving = {
 	deduction: number;
 	outcome: "refund" | "replace";
 	settlement: RefundSettlement | undefined;
+	/** Answer to whether the courier collected cash that is not booked. */
+	cash: boolean;
 };
 
-const returnRefunds = ({ desk }: Views) =>
-	desk.refunds.filter(({ kind }) => kind === "returned").reduce((sum, { amount }) => sum + amount, 0);
+const returnRefunds = ({ staffOrder }: Views) =>
+	staffOrder.refunds.filter(({ kind }) => kind === "returned").reduce((sum, { amount }) => sum + amount, 0);
 
 export function receive(model: ModelShop, real: Run, order: ModelOrder, given: Receiving): Promise<boolean> {
 	const { line, quantity, location, restock, outcome, settlement } = given;
 	const variant = order.lines.find(({ id }) => id === line)?.variant ?? 0;
 	const replaced = outcome === "replace";
 	const deduction = replaced ? 0 : given.deduction;
+	const due = collectableOf(order);
+	const cash = due > 0 ? { cash_collected: given.cash } : {};
 	let told: ReturnPreview | undefined;
 	return attempt(real, order, {
-		name: `${quantity} of line ${line} received at ${location}, ${restock ? "" : "not "}restocked, ${outcome}, less ${deduction}`,
-		offered: ({ desk }) =>
-			desk.may.receive_return && (desk.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0) >= quantity,
+		name: `${quantity} of line ${line} received at ${location}, ${restock ? "" : "not "}restocked, ${outcome}, less ${deduction}${due > 0 ? `, cash ${given.cash ? "" : "not "}collected` : ""}`,
+		offered: ({ staffOrder }) =>
+			staffOrder.may.receive_return && (staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0) >= quantity,
 		perform: async () => {
-			const { desk } = await viewsOf(real, order);
-			const known = desk.awaited_returns.find(({ line_id }) => line_id === line)?.serials ?? [];
-			const asked = { lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }], location_id: location, deduction };
+			const { staffOrder } = await viewsOf(real, order);
+			const known = staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.serials ?? [];
+			const asked = { lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }], location_id: location, deduction, ...cash };
 			const answer = await real.shop.send<ReturnPreview>(
 				"POST",
 				`/staff/orders/${order.reference}/receive-return/preview`,
@@ -227,9 +230,11 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 				...(deduction > 0 && { deduction_reason: "A scratch" }),
 				outcome,
 				...(settlement && { settlement }),
+				...cash,
 			});
 		},
 		apply: (after, before) => {
+			if (due > 0 && given.cash) order.payments.push({ ...newPayment("", "cod", due), captured: true, kept: true });
 			const settled = settlement !== undefined && settlement.way !== "original";
 			const { pieces } = follow(model, order, "returned", { after, before }, { damage: deduction, replaced, settled });
 			expect(
@@ -242,7 +247,7 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 			if (restock) stockAt(model, variant, location).onHand += quantity;
 			if (replaced) sendAgain(model, order, pieces, after);
 			// The rest stays requested or was closed; never more than before.
-			const left = after.desk.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0;
+			const left = after.staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0;
 			expect(left).toBeLessThanOrEqual((order.awaited.get(line) ?? 0) - quantity);
 			if (left > 0) order.awaited.set(line, left);
 			else order.awaited.delete(line);
@@ -251,13 +256,13 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 }
 
 /** The same goods for the same amount, from any location. */
-function sendAgain(model: ModelShop, order: ModelOrder, pieces: readonly Piece[], { desk }: Views): void {
+function sendAgain(model: ModelShop, order: ModelOrder, pieces: readonly Piece[], { staffOrder }: Views): void {
 	const known = new Set(order.shipments.map(({ id }) => id));
-	const made = desk.order.shipments.filter(({ id }) => !known.has(id));
+	const made = staffOrder.order.shipments.filter(({ id }) => !known.has(id));
 	expect(made, "one shipment replaces them").toHaveLength(1);
 	const [said] = made;
 	if (said === undefined) return;
-	const location = desk.moves.find(({ shipment_id }) => shipment_id === said.id)?.location_id ?? 0;
+	const location = staffOrder.moves.find(({ shipment_id }) => shipment_id === said.id)?.location_id ?? 0;
 	const reversal = order.reversals.at(-1);
 	const quantity = pieces.reduce((sum, piece) => sum + piece.quantity, 0);
 	const [first] = pieces;
@@ -293,7 +298,7 @@ export function goodwill(model: ModelShop, real: Run, order: ModelOrder, amount:
 	const body = { amount, reason: "A scratch", key: keyFor(real), ...(settlement && { settlement }) };
 	return attempt(real, order, {
 		name: `goodwill of ${amount}`,
-		offered: ({ desk }) => desk.may.refund && desk.refundable >= amount,
+		offered: ({ staffOrder }) => staffOrder.may.refund && staffOrder.refundable >= amount,
 		perform: async () => {
 			const first = await staff(real, order, "/refund", body);
 			// The same idempotency key refunds once.
@@ -312,14 +317,14 @@ export function settle(model: ModelShop, real: Run, order: ModelOrder, which: nu
 	let state = "";
 	return attempt(real, order, {
 		name: `refund ${which} settled by ${settlement.way}`,
-		offered: ({ desk }) => {
-			const found = desk.refunds[which % Math.max(1, desk.refunds.length)];
+		offered: ({ staffOrder }) => {
+			const found = staffOrder.refunds[which % Math.max(1, staffOrder.refunds.length)];
 			if (found) ({ amount, kind, state } = found);
 			return found?.may_settle ?? false;
 		},
 		perform: async () => {
-			const { desk } = await viewsOf(real, order);
-			const id = desk.refunds[which % Math.max(1, desk.refunds.length)]?.id ?? 1;
+			const { staffOrder } = await viewsOf(real, order);
+			const id = staffOrder.refunds[which % Math.max(1, staffOrder.refunds.length)]?.id ?? 1;
 			return staff(real, order, `/refunds/${id}/settle`, { settlement });
 		},
 		apply: () => {
@@ -337,9 +342,23 @@ export function collect(real: Run, order: ModelOrder): Promise<boolean> {
 	const due = collectableOf(order);
 	return attempt(real, order, {
 		name: `cash of ${due} collected`,
-		offered: ({ desk }) => desk.may.collect_payment,
+		offered: ({ staffOrder }) => staffOrder.may.collect_payment,
 		perform: () => staff(real, order, "/collect-payment"),
 		apply: () => order.payments.push({ ...newPayment("", "cod", due), captured: true, kept: true }),
+	});
+}
+
+/** Cash for goods that were returned as unpaid. */
+export function lateCash(model: ModelShop, real: Run, order: ModelOrder): Promise<boolean> {
+	const { amount, kept } = lateCashOf(order);
+	return attempt(real, order, {
+		name: `late cash of ${amount}`,
+		offered: ({ staffOrder }) => staffOrder.may.book_late_cash,
+		perform: () => staff(real, order, "/late-cash"),
+		apply: () => {
+			order.payments.push({ ...newPayment("", "cod", amount), captured: true, kept, late: true });
+			if (!kept) newRefund(model, order, "late", amount, false, "cod");
+		},
 	});
 }
 
@@ -351,7 +370,7 @@ export function correctAddress(
 	const address = { name: "Ananya Iyer", phone: "9800000123", line1: "22, Hill Road", ...destination };
 	return attempt(real, order, {
 		name: `address corrected to ${destination.post_code}`,
-		offered: ({ desk }) => desk.may.correct_address,
+		offered: ({ staffOrder }) => staffOrder.may.correct_address,
 		perform: () => staff(real, order, "/address", { address }),
 		apply: () => undefined,
 	});

@@ -2,13 +2,13 @@
 import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type BooksVariant, useBooksShop } from "./books-shop.ts";
-import { deskWork } from "./desk-work.ts";
+import { useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
+import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop({ emails: true });
-const work = deskWork(shop);
-const { desk, tracked, placed, paid, act, done, buyer, deliver } = work;
+const work = staffWork(shop);
+const { oneItem, staffOrder, tracked, placed, paid, act, done, buyer, deliver } = work;
 /** A PIN with a delivery charge of ₹149.37. */
 const mysuru = { post_code: "570001", city: "Mysuru", state_code: "29" };
 const cod = { ...mysuru, payment_method: "cod" };
@@ -22,18 +22,12 @@ beforeEach(async () => {
 
 afterEach(() => expectBooks(shop));
 
-async function oneItem(stock: readonly [number, number, number]): Promise<BooksVariant> {
-	const [made] = await shop.goods([{ price, stock }]);
-	if (made === undefined) throw new Error("nothing was made");
-	return made;
-}
-
 async function idsOf(reference: string): Promise<[number, number]> {
-	const [first, second] = (await desk(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+	const [first, second] = (await staffOrder(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
 	return [first?.id ?? 0, second?.id ?? 0];
 }
 
-const lineOf = async (reference: string) => (await desk(reference)).order.lines[0]?.id ?? 0;
+const lineOf = async (reference: string) => (await staffOrder(reference)).order.lines[0]?.id ?? 0;
 
 async function sent(reference: string, id: number): Promise<void> {
 	await work.pack(reference, id);
@@ -50,6 +44,8 @@ async function listed(reference: string) {
 	return data.orders[0];
 }
 
+const unpaid = { cash_collected: false };
+
 describe("cash that was never collected", () => {
 	test("nothing is due once every parcel is back, delivery included", async () => {
 		for (const packFirst of [true, false]) {
@@ -60,7 +56,7 @@ describe("cash that was never collected", () => {
 			await work.move(order.reference, first, "undelivered", "cancelled");
 			if (!packFirst) await sent(order.reference, second);
 			await work.move(order.reference, second, "undelivered", "cancelled");
-			const after = await desk(order.reference);
+			const after = await staffOrder(order.reference);
 			expect(after).toMatchObject({ due: 0, refunds: [], order: { state: "cancelled", totals: { due: 0, now: 0, reversed: 4_149_35 } } });
 			expect(await listed(order.reference)).toMatchObject({ due: 0 });
 		}
@@ -69,23 +65,23 @@ describe("cash that was never collected", () => {
 	test("nothing is due once everything is back and nothing was ever paid, though a parcel had arrived", async () => {
 		const whole = await placed([[await oneItem([1, 0, 0]), 1]], cod);
 		await deliver(whole.reference);
-		const after = await work.returned(whole, await lineOf(whole.reference), 1);
+		const after = await work.returned(whole, await lineOf(whole.reference), 1, unpaid);
 		expect(after).toMatchObject({ due: 0, may: { collect_payment: false }, order: { state: "returned", totals: { due: 0, now: 0 } } });
 		expect(after.order.credit_notes).toMatchObject([{ amount: price + 149_37 }]);
 		const parts = await placed([[await oneItem([1, 1, 0]), 2]], cod);
 		const [first, second] = await idsOf(parts.reference);
 		await deliver(parts.reference, first);
-		const half = await work.returned(parts, await lineOf(parts.reference), 1);
+		const half = await work.returned(parts, await lineOf(parts.reference), 1, unpaid);
 		expect(half.order.totals).toMatchObject({ due: price + 149_37 });
 		await sent(parts.reference, second);
 		await work.move(parts.reference, second, "undelivered", "cancelled");
-		expect(await desk(parts.reference)).toMatchObject({ due: 0, order: { totals: { due: 0, now: 0, reversed: 4_149_35 } } });
+		expect(await staffOrder(parts.reference)).toMatchObject({ due: 0, order: { totals: { due: 0, now: 0, reversed: 4_149_35 } } });
 	});
 
 	test("delivery stays due where goods stay, and stays paid where it was paid", async () => {
 		const kept = await placed([[await oneItem([2, 0, 0]), 2]], cod);
 		await deliver(kept.reference);
-		expect((await work.returned(kept, await lineOf(kept.reference), 1)).order.totals).toMatchObject({ due: price + 149_37 });
+		expect((await work.returned(kept, await lineOf(kept.reference), 1, unpaid)).order.totals).toMatchObject({ due: price + 149_37 });
 		const collected = await placed([[await oneItem([1, 0, 0]), 1]], cod);
 		await deliver(collected.reference);
 		await done(collected.reference, "/collect-payment");
@@ -95,29 +91,39 @@ describe("cash that was never collected", () => {
 	});
 });
 
-test("the delivery charge on the invoice of a parcel that came back is named with the next one: on the page, in the mail and at the door", async () => {
+test("the delivery charge of a cash parcel that came back is asked of no other: on the page, in the mail and at the door", async () => {
 	const order = await placed([[await oneItem([1, 1, 0]), 2]], cod);
 	const [first, second] = await idsOf(order.reference);
 	await sent(order.reference, first);
 	await work.pack(order.reference, second);
 	await work.move(order.reference, first, "undelivered", "cancelled");
 	const open = await tracked(order.order_token);
-	expect(open.totals).toMatchObject({ due: price + 149_37, due_now: 0 });
+	expect(open.totals).toMatchObject({ due: price, due_now: 0 });
 	expect(open.shipments.map(({ id, due, delivery }) => ({ id, due, delivery })).toSorted((a, b) => a.id - b.id)).toEqual([
-		{ id: first, due: 0, delivery: 149_37 },
-		{ id: second, due: price + 149_37, delivery: 0 },
+		{ id: first, due: 0, delivery: 0 },
+		{ id: second, due: price, delivery: 0 },
 	]);
 	await work.move(order.reference, second, "shipped");
-	expect((await mails(order.reference)).at(-1)?.text).toContain("Please keep ₹2,149.36 ready in cash.");
+	expect((await mails(order.reference)).at(-1)?.text).toContain("Please keep ₹1,999.99 ready in cash.");
 	await work.move(order.reference, second, "delivered");
-	expect(await desk(order.reference)).toMatchObject({ due: price + 149_37 });
+	expect(await staffOrder(order.reference)).toMatchObject({ due: price });
 	await done(order.reference, "/collect-payment");
-	// Invoice 1 keeps the delivery charge: 2149.36 − 1999.99; invoice 2 has the goods.
 	expect(await shop.rows("select kind, total::int from invoice where subject = $1 order by kind desc, id", [order.reference])).toEqual([
 		{ kind: "invoice", total: price + 149_37 },
 		{ kind: "invoice", total: price },
-		{ kind: "credit_note", total: price },
+		{ kind: "credit_note", total: price + 149_37 },
 	]);
+});
+
+test("the delivery charge of a paid parcel that came back stays on its invoice if all others are invoiced", async () => {
+	const order = await paid([[await oneItem([1, 1, 0]), 2]], mysuru);
+	const [first, second] = await idsOf(order.reference);
+	await sent(order.reference, first);
+	await work.pack(order.reference, second);
+	await work.move(order.reference, first, "undelivered", "cancelled");
+	const after = await staffOrder(order.reference);
+	expect(after.refunds).toMatchObject([{ kind: "undelivered", amount: price }]);
+	expect(after.order.shipments.find(({ id }) => id === first)).toMatchObject({ delivery: 149_37 });
 });
 
 describe("goodwill, then a return with a deduction", () => {
@@ -189,10 +195,10 @@ test("a parcel that could not be delivered says what noting it as back pays back
 	] as const) {
 		await sent(order.reference, id);
 		await work.move(order.reference, id, "undelivered");
-		const move = (await desk(order.reference)).moves.find(({ shipment_id }) => shipment_id === id);
+		const move = (await staffOrder(order.reference)).moves.find(({ shipment_id }) => shipment_id === id);
 		expect(move).toMatchObject({ cancel_refund: back });
 		await work.move(order.reference, id, "cancelled");
-		expect((await desk(order.reference)).refunds.at(-1)).toMatchObject({ kind: "undelivered", amount: back });
+		expect((await staffOrder(order.reference)).refunds.at(-1)).toMatchObject({ kind: "undelivered", amount: back });
 	}
 });
 
@@ -245,7 +251,7 @@ describe("mails", () => {
 		expect(mail?.text).not.toContain("Nothing was charged");
 	});
 
-	test("a corrected address: the date is reckoned anew, the charge is not, and the customer is told", async () => {
+	test("a corrected address: the date is calculated again, the charge is not, and the customer is told", async () => {
 		const order = await paid([[await oneItem([1, 0, 0]), 1]]);
 		expect((await tracked(order.order_token)).expected?.from).toBe("2026-11-17T03:30:00.000Z");
 		const address = { name: "Ananya Iyer", phone: "9800000123", line1: "22, Hill Road", ...mysuru };
@@ -273,7 +279,7 @@ describe("mails", () => {
 test("GST and lists follow what was cancelled and returned", async () => {
 	const order = await paid([[await oneItem([2, 0, 0]), 2]]);
 	await deliver(order.reference);
-	const before = await desk(order.reference);
+	const before = await staffOrder(order.reference);
 	expect(before.order.totals.tax_now).toBe(before.order.totals.tax);
 	const after = await work.returned(order, await lineOf(order.reference), 1);
 	const back = after.reversals[0]?.lines.reduce((sum, { tax }) => sum + tax, 0) ?? 0;

@@ -29,7 +29,7 @@ const keys = { keyId: "rzp_test_books", keySecret: "the-key-secret", webhookSecr
 export type BooksAnswer = { status: number; body: unknown; headers: Headers };
 
 /** Response of a request; refusals are not thrown. */
-export type Outcome<T = unknown> = { status: number; data: T; message: string };
+export type Outcome<T = unknown> = { status: number; data: T; message: string; errors?: Record<string, string[]> | undefined };
 
 export type Place = "north" | "south" | "west";
 export const places: readonly Place[] = ["north", "south", "west"];
@@ -254,10 +254,10 @@ export function useBooksShop({ emails = withEmails }: { emails?: boolean } = {})
 
 	async function send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Outcome<T>> {
 		const answer = await call(method, path, { ...(method !== "GET" && { body: body ?? {} }), headers });
-		const { data, message = "" } = (answer.body ?? {}) as { data?: T; message?: string };
+		const { data, message = "", errors } = (answer.body ?? {}) as { data?: T; message?: string; errors?: Record<string, string[]> };
 		if (answer.status >= 500)
 			throw new Error(`${method} ${path} ${JSON.stringify(body)} ended in ${answer.status}: ${JSON.stringify(answer.body)}`);
-		return { status: answer.status, data: data as T, message };
+		return { status: answer.status, data: data as T, message, errors };
 	}
 
 	async function rows<T>(statement: string, values: unknown[] = [], name?: string): Promise<T[]> {

@@ -2,19 +2,20 @@
 import { shipmentStates } from "@lapwing/contract/order";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import fc from "fast-check";
-import * as act from "./actions.ts";
+import * as actions from "./actions.ts";
 import { destinations } from "./books-shop.ts";
 import { bankReturns, providerDecides } from "./finish.ts";
 import {
-	freeStock,
+	lateCashOf,
+	leftToRefund,
 	liveShipments,
 	type ModelOrder,
 	type ModelShipment,
 	type ModelShop,
 	refundableOf,
 	returnable,
-	stockAt,
 } from "./model.ts";
+import { freeStock, stockAt } from "./model-stock.ts";
 import * as buy from "./paying.ts";
 import { locationsOf, read, tell } from "./run-of-orders.ts";
 import { type Draws, longest, nat, of, seldom, step } from "./step.ts";
@@ -137,7 +138,7 @@ const steps = [
 		run: async (model, real, { minutes }) => {
 			tell(real, `${minutes} minutes pass`);
 			await real.shop.passTime(minutes);
-			await act.timePassed(model, real);
+			await actions.timePassed(model, real);
 		},
 	}),
 	step({
@@ -150,13 +151,13 @@ const steps = [
 			const order = choose(model, draws.order, underWay, bold);
 			const moving = order.shipments.filter(({ state }) => state !== "delivered" && state !== "collected" && state !== "cancelled");
 			const shipment = of(bold || moving.length === 0 ? order.shipments : moving, draws.shipment);
-			const { desk } = real.views.get(order.reference) ?? (await read(real, order));
-			const offered = desk.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.to ?? [];
+			const { staffOrder } = real.views.get(order.reference) ?? (await read(real, order));
+			const offered = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.to ?? [];
 			// Mostly forward transitions, so that enough shipments are delivered.
 			const ways = draws.to % 5 === 0 ? offered : offered.filter((each) => each !== "cancelled");
 			const to = of(bold || ways.length === 0 ? shipmentStates : ways, draws.to);
 			if (to === "waiting") return;
-			await act.move(model, real, order, shipment.id, to, draws.serials);
+			await actions.move(model, real, order, shipment.id, to, draws.serials);
 		},
 	}),
 	step({
@@ -168,11 +169,11 @@ const steps = [
 			const order = choose(model, draws.order, underWay, false);
 			const shipment = of(liveShipments(order), draws.shipment).id;
 			for (let count = 0; count < 5; count++) {
-				const { desk } = real.views.get(order.reference) ?? (await read(real, order));
-				const offered = desk.moves.find(({ shipment_id }) => shipment_id === shipment)?.to ?? [];
+				const { staffOrder } = real.views.get(order.reference) ?? (await read(real, order));
+				const offered = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment)?.to ?? [];
 				const to = forward.find((each) => offered.includes(each));
 				if (to === undefined) return;
-				await act.move(model, real, order, shipment, to, draws.serials);
+				await actions.move(model, real, order, shipment, to, draws.serials);
 			}
 		},
 	}),
@@ -185,11 +186,11 @@ const steps = [
 			const order = choose(model, draws.order, cancellable, draws.bold);
 			const shipment = of(order.shipments, draws.part).id;
 			const line = of(order.lines, draws.part).id;
-			const part = of<act.Part>(
+			const part = of<actions.Part>(
 				[{}, { shipment_id: shipment }, { shipment_id: shipment }, { line_id: line }, { line_id: line }],
 				draws.what,
 			);
-			return act.cancel(model, real, order, draws.staff ? "staff" : "customer", part);
+			return actions.cancel(model, real, order, draws.staff ? "staff" : "customer", part);
 		},
 	}),
 	step({
@@ -202,17 +203,17 @@ const steps = [
 			const now = real.shop.now.getTime();
 			const open = order.lines.filter(({ id }) => returnable(order, id, now) > 0);
 			const line = of(open.length === 0 || draws.bold ? order.lines : open, draws.line).id;
-			const { desk } = real.views.get(order.reference) ?? (await read(real, order));
-			const most = desk.order.lines.find(({ id }) => id === line)?.may.return_quantity ?? 0;
+			const { staffOrder } = real.views.get(order.reference) ?? (await read(real, order));
+			const most = staffOrder.order.lines.find(({ id }) => id === line)?.may.return_quantity ?? 0;
 			const quantity = draws.bold || most === 0 ? draws.quantity : Math.min(most, draws.quantity);
-			await act.askReturn(real, order, draws.staff ? "staff" : "customer", line, quantity);
+			await actions.askReturn(real, order, draws.staff ? "staff" : "customer", line, quantity);
 		},
 	}),
 	step({
 		name: "withdraw the return",
 		draws: { order: nat, bold: seldom },
 		sensible: sensibleIf(awaited),
-		run: (model, real, draws) => act.withdraw(real, choose(model, draws.order, awaited, draws.bold)),
+		run: (model, real, draws) => actions.withdraw(real, choose(model, draws.order, awaited, draws.bold)),
 	}),
 	step({
 		name: "refuse the return",
@@ -221,7 +222,7 @@ const steps = [
 		run: (model, real, draws) => {
 			const order = choose(model, draws.order, awaited, draws.bold);
 			const lines = [...order.awaited.keys()];
-			return act.refuse(real, order, lines.length > 0 && !draws.bold ? of(lines, draws.line) : of(order.lines, draws.line).id);
+			return actions.refuse(real, order, lines.length > 0 && !draws.bold ? of(lines, draws.line) : of(order.lines, draws.line).id);
 		},
 	}),
 	step({
@@ -236,6 +237,7 @@ const steps = [
 			damage: fc.nat({ max: 6 }),
 			replace: fc.nat({ max: 2 }).map((drawn) => drawn === 0),
 			settle: nat,
+			cash: fc.boolean(),
 			bold: seldom,
 		},
 		sensible: sensibleIf(awaited),
@@ -249,8 +251,8 @@ const steps = [
 			const { variant = 0, unitPrice = 0 } = order.lines.find(({ id }) => id === line) ?? {};
 			// Only if the receiving store has replacements.
 			const replace = draws.replace && stockAt(model, variant, location).onHand - stockAt(model, variant, location).reserved >= quantity;
-			const paid = refundableOf(order) >= unitPrice * quantity && order.discount === 0;
-			return act.receive(model, real, order, {
+			const paid = leftToRefund(order) >= unitPrice * quantity && order.discount === 0;
+			return actions.receive(model, real, order, {
 				line,
 				quantity,
 				location,
@@ -258,6 +260,7 @@ const steps = [
 				deduction: paid && draws.damage === 0 ? Math.floor(unitPrice / 3) : 0,
 				outcome: replace ? "replace" : "refund",
 				settlement: draws.settle % 4 === 0 && !replace ? settlementOf(draws.settle / 4, location) : undefined,
+				cash: draws.cash,
 			});
 		},
 	}),
@@ -270,7 +273,7 @@ const steps = [
 			const order = choose(model, draws.order, (each) => refundableOf(each) > 0, draws.bold);
 			const amount = Math.ceil((refundableOf(order) * draws.share) / 10) + (draws.bold ? 100 : 0);
 			const settlement = draws.settle % 3 === 0 ? settlementOf(draws.settle, of(locationsOf(real.shop), draws.at)) : undefined;
-			return act.goodwill(model, real, order, Math.max(1, amount), settlement);
+			return actions.goodwill(model, real, order, Math.max(1, amount), settlement);
 		},
 	}),
 	step({
@@ -282,7 +285,7 @@ const steps = [
 			const order = choose(model, draws.order, owing, draws.bold);
 			const way = draws.way;
 			const again = way % 3 === 0 && order.refunds.every(({ provider }) => provider === "razorpay" || provider === "sandbox");
-			return act.settle(
+			return actions.settle(
 				model,
 				real,
 				order,
@@ -321,9 +324,20 @@ const steps = [
 		draws: { order: nat, bold: seldom },
 		sensible: sensibleIf((order) => order.provider === "cod"),
 		run: (model, real, draws) =>
-			act.collect(
+			actions.collect(
 				real,
 				choose(model, draws.order, (order) => order.provider === "cod", draws.bold),
+			),
+	}),
+	step({
+		name: "late cash",
+		draws: { order: nat, bold: seldom },
+		sensible: sensibleIf((order) => lateCashOf(order).amount > 0),
+		run: (model, real, draws) =>
+			actions.lateCash(
+				model,
+				real,
+				choose(model, draws.order, (order) => lateCashOf(order).amount > 0, draws.bold),
 			),
 	}),
 	step({
@@ -332,7 +346,7 @@ const steps = [
 		sensible: sensibleIf((order) => order.fulfilment === "delivery" && cancellable(order)),
 		run: (model, real, draws) => {
 			const fits = (order: ModelOrder) => order.fulfilment === "delivery" && cancellable(order);
-			return act.correctAddress(real, choose(model, draws.order, fits, draws.bold), of(destinations, draws.at));
+			return actions.correctAddress(real, choose(model, draws.order, fits, draws.bold), of(destinations, draws.at));
 		},
 	}),
 ];

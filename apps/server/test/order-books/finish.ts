@@ -1,7 +1,7 @@
 // Every order can be finished by the actions that the shop offers, in a bounded number of steps. Also: what providers and banks do by
 // themselves.
 import { expect } from "vitest";
-import * as act from "./actions.ts";
+import * as actions from "./actions.ts";
 import { atRest, liveShipments, type ModelOrder, type ModelRefund, type ModelShop } from "./model.ts";
 import { atProvider, hear, isOpen, retry, start } from "./paying.ts";
 import { compare, compareAll, compareLink, type Run, read, tell, type Views, viewsOf } from "./run-of-orders.ts";
@@ -20,7 +20,7 @@ async function refundRows(model: ModelShop, real: Run, state: string): Promise<R
 
 function inModel(model: ModelShop, row: Row, state: ModelRefund["state"]): { order: ModelOrder; refund: ModelRefund } | undefined {
 	const order = model.orders.find(({ reference }) => reference === row.reference);
-	const refund = order?.refunds.find((each) => each.state === state && each.amount === row.amount && act.sameKind(each.kind, row.kind));
+	const refund = order?.refunds.find((each) => each.state === state && each.amount === row.amount && actions.sameKind(each.kind, row.kind));
 	return order && refund && { order, refund };
 }
 
@@ -64,38 +64,38 @@ export async function bankReturns(model: ModelShop, real: Run, which: number): P
 
 /** One step towards the end; false if nothing is left to do. */
 async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Views): Promise<boolean> {
-	const { desk } = views;
+	const { staffOrder } = views;
 	if (isOpen(order)) return payOrCancel(model, real, order, views);
-	const [back] = desk.awaited_returns;
+	const [back] = staffOrder.awaited_returns;
 	if (back) {
 		const location = real.shop.locations.south;
 		const given = { line: back.line_id, quantity: back.quantity, location, restock: true, deduction: 0, outcome: "refund" as const };
-		return act.receive(model, real, order, { ...given, settlement: undefined });
+		return actions.receive(model, real, order, { ...given, settlement: undefined, cash: true });
 	}
-	const owed = desk.refunds.findIndex(({ may_settle }) => may_settle);
-	if (owed >= 0) return act.settle(model, real, order, owed, { way: "bank", reference: "UTR000001" });
+	const owed = staffOrder.refunds.findIndex(({ may_settle }) => may_settle);
+	if (owed >= 0) return actions.settle(model, real, order, owed, { way: "bank", reference: "UTR000001" });
 	// By parcel, as couriers hand over the cash.
-	if (desk.may.collect_payment) return act.collect(real, order);
+	if (staffOrder.may.collect_payment) return actions.collect(real, order);
 	const wishes = ["packed", "shipped", "ready_for_pickup", "delivered", "collected"] as const;
-	for (const { shipment_id, to } of desk.moves) {
+	for (const { shipment_id, to } of staffOrder.moves) {
 		const wish = wishes.find((each) => to.includes(each));
-		if (wish) return act.move(model, real, order, shipment_id, wish, false);
+		if (wish) return actions.move(model, real, order, shipment_id, wish, false);
 	}
-	if (desk.refunds.some(({ state }) => state === "waiting")) {
+	if (staffOrder.refunds.some(({ state }) => state === "waiting")) {
 		await providerDecides(model, real, true);
 		return true;
 	}
 	return false;
 }
 
-async function payOrCancel(model: ModelShop, real: Run, order: ModelOrder, { desk }: Views): Promise<boolean> {
+async function payOrCancel(model: ModelShop, real: Run, order: ModelOrder, { staffOrder }: Views): Promise<boolean> {
 	const payment = order.payments.findLast(({ captured, provider }) => !captured && provider !== "cod");
-	if (payment === undefined || desk.order.pay_path === null) return act.cancel(model, real, order, "staff", {});
+	if (payment === undefined || staffOrder.order.pay_path === null) return actions.cancel(model, real, order, "staff", {});
 	if (payment.atProvider === "failed") await retry(model, real, order, payment);
 	const chosen = order.payments.findLast(({ captured }) => !captured) ?? payment;
 	await start(model, real, order, chosen);
 	await atProvider(real, chosen, "pay");
-	if (!chosen.started) return act.cancel(model, real, order, "staff", {});
+	if (!chosen.started) return actions.cancel(model, real, order, "staff", {});
 	await hear(model, real, order, chosen, "verify");
 	return true;
 }
@@ -110,11 +110,11 @@ export async function finish(model: ModelShop, real: Run): Promise<void> {
 			compare(model, real, order);
 			if (!(await oneStep(model, real, order, views))) break;
 		}
-		const { desk } = await read(real, order);
+		const { staffOrder } = await read(real, order);
 		const standing = {
-			due: desk.due,
-			refunds: desk.refunds.filter(({ state }) => state !== "done"),
-			moves: desk.moves.map(({ to }) => to),
+			due: staffOrder.due,
+			refunds: staffOrder.refunds.filter(({ state }) => state !== "done"),
+			moves: staffOrder.moves.map(({ to }) => to),
 		};
 		expect(atRest(order), `${order.reference} cannot be finished: ${JSON.stringify(standing)}. ${real.story.join("; ")}`).toBe(true);
 		expect(

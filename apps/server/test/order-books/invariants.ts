@@ -67,13 +67,13 @@ const rules: [rule: string, statement: string][] = [
 		from money where refunded <> paid - ledger_kept or refunds_done <> paid - ledger_kept`,
 	],
 	[
-		"cash at the door is for what arrived",
+		"cash on delivery is for what arrived",
 		`select reference as subject, arrived::text as expected, cash::text as found from (select sold.reference,
 			(select coalesce(sum(e.amount), 0) from ledger_entry e join payment p on p.id = e.payment_id
 				where p.provider = 'cod' and p.subject_reference = sold.reference)::bigint as cash,
 			coalesce((select sum(total) from part where part.order_id = sold.id and part.state = 'delivered'), 0)
 			+ case when exists (select 1 from part where part.order_id = sold.id and part.state = 'delivered') then sold.delivery else 0 end as arrived
-			from sold join customer_order o on o.id = sold.id where o.fulfilment = 'delivery') door where cash > arrived`,
+			from sold join customer_order o on o.id = sold.id where o.fulfilment = 'delivery') cod where cash > arrived`,
 	],
 	[
 		"never more back than was paid",

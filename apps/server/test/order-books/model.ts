@@ -47,6 +47,8 @@ export type ModelPayment = {
 	atProvider: "open" | "failed" | "paid";
 	captured: boolean;
 	kept: boolean;
+	/** Cash that came after its goods were returned as unpaid. */
+	late?: boolean;
 };
 
 export type ModelRefund = { amount: number; kind: RefundKind; state: RefundState; provider: Provider };
@@ -59,6 +61,8 @@ export type ModelReversal = {
 	covered: number;
 	credited: number;
 	replaced: boolean;
+	/** Not refunded because it was not paid. */
+	unpaid: number;
 };
 
 export type ModelOrder = {
@@ -187,13 +191,11 @@ export const refundableOf = (order: ModelOrder): number => paidOf(order) - promi
 export const leftToRefund = (order: ModelOrder): number =>
 	Math.max(0, refundableOf(order) - sum(order.reversals.map(({ deduction, covered }) => deduction - covered)));
 export const dueOf = (order: ModelOrder): number => Math.max(0, valueOf(order) - (refundableOf(order) + goodwillOf(order)));
-/** Value of shipments that have not arrived. The delivery charge of a cancelled and invoiced shipment is due with the first arrival. */
+/** Value of shipments that have not arrived. */
 const toArriveOf = (order: ModelOrder): number => {
 	const coming = liveShipments(order).filter(({ arrivedAt }) => arrivedAt === undefined);
 	const goods = sum(coming.flatMap(({ parts }) => parts.map(({ total, reversedAmount }) => total - reversedAmount)));
-	const nothingArrived = order.shipments.every(({ arrivedAt }) => arrivedAt === undefined);
-	const carried = order.shipments.filter((each) => coming.includes(each) || (nothingArrived && each.state === "cancelled"));
-	return goods + sum(carried.map(({ delivery }) => delivery));
+	return goods + sum(coming.map(({ delivery }) => delivery));
 };
 /** Sum of what is asked at the door for each parcel. */
 export const dueOnArrivalOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueOf(order) - dueArrivedOf(order) : 0);
@@ -202,86 +204,33 @@ export const dueArrivedOf = (order: ModelOrder): number =>
 	Math.min(dueOf(order), Math.max(0, valueOf(order) - toArriveOf(order) - (refundableOf(order) + goodwillOf(order))));
 /** Due now: deliveries after arrival, pickups before they are handed over. */
 export const collectableOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueArrivedOf(order) : dueOf(order));
+/** Cash asked at the door for each parcel under way. What is paid ahead counts for replacements first. */
+export function doorDues(order: ModelOrder): Map<number, number> {
+	let ahead = toArriveOf(order) - dueOnArrivalOf(order);
+	const coming = liveShipments(order).filter(({ arrivedAt }) => arrivedAt === undefined);
+	const ranked = coming.toSorted((a, b) => Number(b.replacement) - Number(a.replacement) || a.id - b.id);
+	return new Map(
+		ranked.map(({ id, parts, delivery }) => {
+			const value = sum(parts.map(({ total, reversedAmount }) => total - reversedAmount)) + delivery;
+			const covered = Math.min(value, ahead);
+			ahead -= covered;
+			return [id, value - covered];
+		}),
+	);
+}
+/** Cash that may still come for goods returned as unpaid: for a replacement that is still to be paid, or to be refunded. */
+export function lateCashOf(order: ModelOrder): { amount: number; kept: boolean } {
+	if (collectableOf(order) > 0) return { amount: 0, kept: false };
+	const came = sum(order.payments.filter(({ late }) => late).map(({ amount }) => amount));
+	const left = Math.max(0, sum(order.reversals.flatMap(({ kind, unpaid }) => (kind === "returned" ? [unpaid] : []))) - came);
+	const doors = order.fulfilment === "delivery" ? doorDues(order) : new Map<number, number>();
+	const replacements = sum(order.shipments.flatMap(({ id, replacement }) => (replacement ? [doors.get(id) ?? 0] : [])));
+	return replacements > 0 ? { amount: Math.min(left, replacements), kept: true } : { amount: left, kept: false };
+}
 export const creditedOf = (order: ModelOrder): number => sum(order.reversals.map(({ credited }) => credited));
 export const remainsSold = (order: ModelOrder): boolean => order.shipments.some(({ parts }) => parts.some((part) => leftOf(part) > 0));
 
 export type Piece = { shipment: number; line: number; quantity: number };
-
-/** Amounts come from the parts; delivery is reversed with the last of them if nothing was delivered. The rest of what was paid is deducted. */
-export function reverse(
-	order: ModelOrder,
-	kind: ReversalKind,
-	pieces: readonly Piece[],
-	more: { damage?: number; replaced?: boolean; closes?: boolean } = {},
-): { amounts: number[]; delivery: number; movedOn: number; refund: number; deduction: number } {
-	// Cash is paid for delivered shipments first.
-	const unpaid = kind === "returned" ? dueArrivedOf(order) : dueOf(order) - dueArrivedOf(order);
-	const before = { due: unpaid, left: leftToRefund(order), neverPaid: paidOf(order) === 0 };
-	let credited = 0;
-	const amounts = pieces.map(({ shipment: id, line, quantity }) => {
-		const shipment = shipmentOf(order, id);
-		const part = shipment.parts.find((each) => each.line === line);
-		if (part === undefined || leftOf(part) < quantity) throw new Error(`The model cannot take back ${quantity} of line ${line}.`);
-		const amount = worthOf(part, quantity);
-		part.reversed += quantity;
-		part.reversedAmount += amount;
-		if (shipment.invoiced && !part.leftOut) credited += amount;
-		if (!shipment.invoiced && leftOf(part) === 0) part.leftOut = true;
-		return amount;
-	});
-	// Nothing was paid and nothing is left: the delivery charge is not due either.
-	const isUnpaidEnd = before.neverPaid && !more.replaced && !remainsSold(order);
-	const { delivery, movedOn } = closeShipments(order, kind === "returned", isUnpaidEnd);
-	if (delivery > 0 && order.shipments.some((each) => each.invoiced && each.delivery > 0)) credited += delivery;
-	credited += movedOn;
-	const amount = sum(amounts) + delivery;
-	const damage = Math.min(more.damage ?? 0, amount);
-	// The damage is kept in full: from what was paid for the pieces, and from what goodwill has left.
-	const paid = before.neverPaid ? 0 : Math.max(0, amount - before.due);
-	const refund = more.replaced ? 0 : Math.max(0, Math.min(paid, before.left) - damage);
-	const covered = more.replaced ? 0 : Math.max(0, paid - damage) - refund;
-	const deduction = more.replaced ? 0 : damage + covered;
-	order.reversals.push({ kind, amount, deduction, covered, credited, replaced: more.replaced ?? false });
-	return { amounts, delivery, movedOn, refund, deduction };
-}
-
-/**
- * Cancels shipments that are empty and not delivered. Returns the delivery charge that is reversed, and the one that is credited because it
- * moves to another shipment.
- */
-function closeShipments(order: ModelOrder, isReturn: boolean, isUnpaidEnd: boolean): { delivery: number; movedOn: number } {
-	if (isReturn && !isUnpaidEnd) return { delivery: 0, movedOn: 0 };
-	for (const shipment of liveShipments(order)) {
-		if (shipment.arrivedAt !== undefined || shipment.parts.some((part) => leftOf(part) > 0)) continue;
-		shipment.state = "cancelled";
-	}
-	const live = liveShipments(order);
-	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier === undefined || (carrier.state !== "cancelled" && !isUnpaidEnd)) return { delivery: 0, movedOn: 0 };
-	const charge = carrier.delivery;
-	if (live.length === 0 || isUnpaidEnd) {
-		order.deliveryReversed = true;
-		return { delivery: charge, movedOn: 0 };
-	}
-	const next = live.find(({ replacement }) => !replacement) ?? live[0];
-	if (next === undefined || (carrier.invoiced && live.some(({ invoiced }) => invoiced))) return { delivery: 0, movedOn: 0 };
-	next.delivery = charge;
-	carrier.delivery = 0;
-	return { delivery: 0, movedOn: carrier.invoiced ? charge : 0 };
-}
-
-/** Issues the invoice, which includes the delivery charge unless another has it. */
-export function pack(order: ModelOrder, shipment: ModelShipment, serials: boolean): void {
-	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier && !carrier.invoiced && carrier !== shipment) {
-		shipment.delivery = carrier.delivery;
-		carrier.delivery = 0;
-	}
-	shipment.state = "packed";
-	shipment.invoiced = true;
-	shipment.billedDelivery = shipment.delivery;
-	shipment.serials = serials;
-}
 
 export const invoicedOf = (order: ModelOrder): number =>
 	sum(
@@ -360,41 +309,4 @@ export function piecesOf(order: ModelOrder, which: (shipment: ModelShipment, par
 			.filter((part) => leftOf(part) > 0 && which(shipment, part))
 			.map((part) => ({ shipment: shipment.id, line: part.line, quantity: leftOf(part) })),
 	);
-}
-
-export function stockAt(shop: ModelShop, variant: number, location: number): { onHand: number; reserved: number } {
-	const key = stockKey(variant, location);
-	const found = shop.stock.get(key) ?? { onHand: 0, reserved: 0 };
-	shop.stock.set(key, found);
-	return found;
-}
-
-export function freeStock(shop: ModelShop, variant: number, location?: number): number {
-	return sum(
-		[...shop.stock].map(([key, { onHand, reserved }]) => {
-			const [of, at] = key.split("@").map(Number);
-			return of === variant && (location === undefined || at === location) ? onHand - reserved : 0;
-		}),
-	);
-}
-
-/** Changes the stock of an order's live shipments. */
-export function moveStock(shop: ModelShop, order: ModelOrder, change: { onHand?: 1 | -1; reserved?: 1 | -1 }): void {
-	for (const { location, parts } of liveShipments(order))
-		for (const part of parts) {
-			const stock = stockAt(shop, part.variant, location);
-			stock.onHand += (change.onHand ?? 0) * leftOf(part);
-			stock.reserved += (change.reserved ?? 0) * leftOf(part);
-		}
-}
-
-/** Restocks pieces at their location, or releases them if they were only reserved. */
-export function putBack(shop: ModelShop, order: ModelOrder, pieces: readonly Piece[]): void {
-	for (const { shipment: id, line, quantity } of pieces) {
-		const shipment = shipmentOf(order, id);
-		const variant = order.lines.find((each) => each.id === line)?.variant ?? 0;
-		const stock = stockAt(shop, variant, shipment.location);
-		if (order.stock === "committed") stock.onHand += quantity;
-		if (order.stock === "reserved") stock.reserved -= quantity;
-	}
 }

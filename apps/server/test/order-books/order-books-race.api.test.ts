@@ -19,7 +19,7 @@ const rounds = 12;
 
 type Placed = { reference: string; token: string };
 type Draw = (below: number) => number;
-type Act = { method: "POST"; path: string; body: object; headers: Record<string, string> };
+type Action = { method: "POST"; path: string; body: object; headers: Record<string, string> };
 
 const draws = (from: number): Draw => {
 	let state = from >>> 0;
@@ -51,17 +51,17 @@ async function placeSome(goods: readonly BooksVariant[], draw: Draw): Promise<Pl
 }
 
 /** All actions that the shop offers for an order now. */
-async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
+async function offersOf(order: Placed, draw: Draw): Promise<Action[]> {
 	const { owner, locations } = shop;
-	const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, owner)).data;
+	const staffOrder = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, owner)).data;
 	const tracked = (await shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`)).data;
-	const staff = (path: string, body: object = {}): Act => ({
+	const staff = (path: string, body: object = {}): Action => ({
 		method: "POST",
 		path: `/staff/orders/${order.reference}${path}`,
 		body,
 		headers: owner,
 	});
-	const buyer = (path: string, body: object = {}): Act => ({
+	const buyer = (path: string, body: object = {}): Action => ({
 		method: "POST",
 		path: `/orders/track/${order.token}${path}`,
 		body,
@@ -69,7 +69,7 @@ async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
 	});
 	const location_id = locations[one(draw, places)];
 	return [
-		...desk.moves.flatMap(({ shipment_id, to }) =>
+		...staffOrder.moves.flatMap(({ shipment_id, to }) =>
 			to.flatMap((state) =>
 				state === "packed"
 					? [staff(`/shipments/${shipment_id}/pack`, { serials: [] })]
@@ -79,78 +79,78 @@ async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
 						: [staff(`/shipments/${shipment_id}/move`, { to: state })],
 			),
 		),
-		...(desk.may.cancel && draw(8) === 0 ? [staff("/cancel", { reason: "Race" })] : []),
+		...(staffOrder.may.cancel && draw(8) === 0 ? [staff("/cancel", { reason: "Race" })] : []),
 		...(tracked.may.cancel && draw(8) === 0 ? [buyer("/cancel")] : []),
 		...tracked.shipments.flatMap(({ id, may_cancel }) => (may_cancel && draw(4) === 0 ? [buyer("/cancel", { shipment_id: id })] : [])),
-		...desk.cancellable_lines.flatMap((line_id) => (draw(4) === 0 ? [staff("/cancel", { line_id, reason: "Race" })] : [])),
+		...staffOrder.cancellable_lines.flatMap((line_id) => (draw(4) === 0 ? [staff("/cancel", { line_id, reason: "Race" })] : [])),
 		...tracked.lines.flatMap(({ id, may }) =>
 			may.return_quantity > 0 && tracked.may.return
 				? [buyer("/return", { reason: "Race", lines: [{ line_id: id, quantity: 1 + draw(may.return_quantity) }] })]
 				: [],
 		),
 		...(tracked.may.withdraw_return ? [buyer("/withdraw-return")] : []),
-		...desk.awaited_returns.flatMap(({ line_id, quantity }) => [
+		...staffOrder.awaited_returns.flatMap(({ line_id, quantity }) => [
 			staff("/receive-return", { lines: [{ line_id, quantity: 1 + draw(quantity) }], location_id, restock: draw(2) === 0 }),
 			...(draw(4) === 0 ? [staff("/refuse-return", { line_ids: [line_id], reason: "Race" })] : []),
 		]),
-		...(desk.may.refund && draw(3) === 0
-			? [staff("/refund", { amount: 1 + draw(desk.refundable), reason: "Race", key: `race-key-${draw(2 ** 31)}-${draw(2 ** 31)}` })]
+		...(staffOrder.may.refund && draw(3) === 0
+			? [staff("/refund", { amount: 1 + draw(staffOrder.refundable), reason: "Race", key: `race-key-${draw(2 ** 31)}-${draw(2 ** 31)}` })]
 			: []),
-		...desk.refunds.flatMap(({ id, may_settle }) =>
+		...staffOrder.refunds.flatMap(({ id, may_settle }) =>
 			may_settle ? [staff(`/refunds/${id}/settle`, { settlement: { way: "cash", location_id } })] : [],
 		),
-		...(desk.may.collect_payment ? [staff("/collect-payment")] : []),
-		...(desk.may.correct_address
+		...(staffOrder.may.collect_payment ? [staff("/collect-payment")] : []),
+		...(staffOrder.may.correct_address
 			? [staff("/address", { address: { name: "Ananya", phone: "9800000123", line1: "22, Hill Road", ...one(draw, destinations) } })]
 			: []),
-		...desk.payments
+		...staffOrder.payments
 			.filter(({ provider, state }) => provider === "sandbox" && state === "created")
-			.map(({ token }): Act => ({ method: "POST", path: `/payments/${token}`, body: { pay: true }, headers: {} })),
+			.map(({ token }): Action => ({ method: "POST", path: `/payments/${token}`, body: { pay: true }, headers: {} })),
 	];
 }
 
-async function perform(act: Act): Promise<number> {
-	if ("pay" in act.body) {
-		await shop.send("POST", `${act.path}/start`);
-		await shop.send("POST", `${act.path}/sandbox`, { act: "pay" });
-		return (await shop.send("POST", `${act.path}/verify`)).status;
+async function perform(action: Action): Promise<number> {
+	if ("pay" in action.body) {
+		await shop.send("POST", `${action.path}/start`);
+		await shop.send("POST", `${action.path}/sandbox`, { act: "pay" });
+		return (await shop.send("POST", `${action.path}/verify`)).status;
 	}
-	const answer = await shop.send(act.method, act.path, act.body, act.headers);
-	expect([200, 403, 404, 409, 422], `${act.path} ${JSON.stringify(act.body)}: ${answer.message}`).toContain(answer.status);
+	const answer = await shop.send(action.method, action.path, action.body, action.headers);
+	expect([200, 403, 404, 409, 422], `${action.path} ${JSON.stringify(action.body)}: ${answer.message}`).toContain(answer.status);
 	return answer.status;
 }
 
 /** Only by offered actions, until there are none. */
 async function drive(order: Placed): Promise<void> {
 	for (let step = 0; step < 40; step++) {
-		const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, shop.owner)).data;
-		const act = nextTowardsTheEnd(order, desk);
-		if (act === undefined) return;
-		expect(await perform(act), `${act.path} ${JSON.stringify(act.body)}`).toBe(200);
+		const staffOrder = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, shop.owner)).data;
+		const action = nextTowardsTheEnd(order, staffOrder);
+		if (action === undefined) return;
+		expect(await perform(action), `${action.path} ${JSON.stringify(action.body)}`).toBe(200);
 		await shop.runAsked();
 	}
 	throw new Error(`${order.reference} does not come to an end.`);
 }
 
-function nextTowardsTheEnd(order: Placed, desk: StaffOrder): Act | undefined {
-	const staff = (path: string, body: object = {}): Act => ({
+function nextTowardsTheEnd(order: Placed, staffOrder: StaffOrder): Action | undefined {
+	const staff = (path: string, body: object = {}): Action => ({
 		method: "POST",
 		path: `/staff/orders/${order.reference}${path}`,
 		body,
 		headers: shop.owner,
 	});
-	if (desk.order.state === "placed") return staff("/cancel", { reason: "Not paid" });
-	const [back] = desk.awaited_returns;
+	if (staffOrder.order.state === "placed") return staff("/cancel", { reason: "Not paid" });
+	const [back] = staffOrder.awaited_returns;
 	if (back) return staff("/receive-return", { lines: [{ line_id: back.line_id }], location_id: shop.locations.south, restock: true });
-	const owed = desk.refunds.find(({ may_settle }) => may_settle);
+	const owed = staffOrder.refunds.find(({ may_settle }) => may_settle);
 	if (owed) return staff(`/refunds/${owed.id}/settle`, { settlement: { way: "bank", reference: "UTR000001" } });
-	for (const { shipment_id, to } of desk.moves)
+	for (const { shipment_id, to } of staffOrder.moves)
 		for (const wish of ["packed", "shipped", "ready_for_pickup", "delivered", "collected"] as const)
 			if (to.includes(wish))
 				return wish === "packed"
 					? staff(`/shipments/${shipment_id}/pack`, { serials: [] })
 					: staff(`/shipments/${shipment_id}/move`, { to: wish });
-	return desk.may.collect_payment ? staff("/collect-payment") : undefined;
+	return staffOrder.may.collect_payment ? staff("/collect-payment") : undefined;
 }
 
 async function race(on: BooksShop, from: number): Promise<void> {
@@ -163,13 +163,13 @@ async function race(on: BooksShop, from: number): Promise<void> {
 	await on.runAsked();
 	let done = 0;
 	for (let round = 0; round < rounds; round++) {
-		const acts = await Promise.all(
+		const actions = await Promise.all(
 			Array.from({ length: people }, async () => {
 				const offers = await offersOf(one(draw, orders), draw);
 				return offers.length > 0 ? one(draw, offers) : undefined;
 			}),
 		);
-		const statuses = await Promise.all(acts.map(async (act) => (act === undefined ? undefined : perform(act))));
+		const statuses = await Promise.all(actions.map(async (action) => (action === undefined ? undefined : perform(action))));
 		done += statuses.filter((status) => status === 200).length;
 		await on.runAsked();
 	}

@@ -2,13 +2,13 @@
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type BooksVariant, useBooksShop } from "./books-shop.ts";
-import { deskWork } from "./desk-work.ts";
+import { useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
+import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop();
-const work = deskWork(shop);
-const { desk, tracked, placed, paid, act, done, buyer, deliver } = work;
+const work = staffWork(shop);
+const { oneItem, staffOrder, tracked, placed, paid, act, done, buyer, deliver } = work;
 /** Delivery to a PIN with a charge of ₹149.37. */
 const mysuru = { post_code: "570001", city: "Mysuru", state_code: "29" };
 const cod = { ...mysuru, payment_method: "cod" };
@@ -20,14 +20,8 @@ beforeEach(async () => {
 
 afterEach(() => expectBooks(shop));
 
-async function oneItem(stock: readonly [number, number, number]): Promise<BooksVariant> {
-	const [made] = await shop.goods([{ price: 1_999_99, stock }]);
-	if (made === undefined) throw new Error("nothing was made");
-	return made;
-}
-
 async function idsOf(reference: string): Promise<[number, number]> {
-	const [first, second] = (await desk(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+	const [first, second] = (await staffOrder(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
 	return [first?.id ?? 0, second?.id ?? 0];
 }
 
@@ -38,7 +32,7 @@ describe("cash on delivery in two parcels", () => {
 	test("the cash of each parcel is due once that parcel has arrived, and booked by itself", async () => {
 		const order = await placed([[await oneItem([1, 1, 0]), 2]], cod);
 		const [first, second] = await idsOf(order.reference);
-		const before = await desk(order.reference);
+		const before = await staffOrder(order.reference);
 		expect(before).toMatchObject({ due: 0, may: { collect_payment: false }, order: { totals: { due: 4_149_35, due_now: 0 } } });
 		expect(before.order.shipments.map(({ due }) => due)).toEqual([2_149_36, 1_999_99]);
 		const early = await act(order.reference, "/collect-payment");
@@ -47,7 +41,7 @@ describe("cash on delivery in two parcels", () => {
 			message: "No parcel has arrived that is still to be paid. Mark a parcel as delivered first, then book its cash.",
 		});
 		await deliver(order.reference, first);
-		expect(await desk(order.reference)).toMatchObject({
+		expect(await staffOrder(order.reference)).toMatchObject({
 			due: 2_149_36,
 			may: { collect_payment: true },
 			order: { totals: { due: 4_149_35, due_now: 2_149_36 } },
@@ -59,7 +53,10 @@ describe("cash on delivery in two parcels", () => {
 		await deliver(order.reference, second);
 		await done(order.reference, "/collect-payment");
 		expect(await captures(order.reference)).toEqual([{ amount: 2_149_36 }, { amount: 1_999_99 }]);
-		expect(await desk(order.reference)).toMatchObject({ due: 0, order: { payment_state: "captured", totals: { due: 0, paid: 4_149_35 } } });
+		expect(await staffOrder(order.reference)).toMatchObject({
+			due: 0,
+			order: { payment_state: "captured", totals: { due: 0, paid: 4_149_35 } },
+		});
 	});
 
 	test("a parcel that was never paid is cancelled without a refund, whether or not the other one is paid", async () => {
@@ -71,7 +68,7 @@ describe("cash on delivery in two parcels", () => {
 			const asked = (await tracked(order.order_token)).shipments.find(({ id }) => id === second);
 			expect(asked).toMatchObject({ may_cancel: true, cancel_refund: 0 });
 			expect((await buyer(order.order_token, "/cancel", { shipment_id: second })).status).toBe(200);
-			const after = await desk(order.reference);
+			const after = await staffOrder(order.reference);
 			expect(after).toMatchObject({ refunds: [], due: booked ? 0 : 2_149_36, order: { state: "delivered", totals: { withheld: 0 } } });
 			if (!booked) await done(order.reference, "/collect-payment");
 			expect(await captures(order.reference)).toEqual([{ amount: 2_149_36 }]);
@@ -83,12 +80,12 @@ describe("cash on delivery in two parcels", () => {
 		const [first, second] = await idsOf(order.reference);
 		await deliver(order.reference, first);
 		await done(order.reference, "/collect-payment");
-		const line = (await desk(order.reference)).order.lines[0]?.id ?? 0;
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
 		const after = await work.returned(order, line, 1);
 		expect(after.refunds).toMatchObject([{ kind: "returned", amount: 1_999_99, state: "waiting" }]);
 		expect(after.order.totals).toMatchObject({ due: 1_999_99, due_now: 0, withheld: 0 });
 		await deliver(order.reference, second);
-		expect(await desk(order.reference)).toMatchObject({ due: 1_999_99 });
+		expect(await staffOrder(order.reference)).toMatchObject({ due: 1_999_99 });
 	});
 
 	test("check-books tells of cash booked beyond what has arrived", async () => {
@@ -116,12 +113,12 @@ describe("the delivery charge", () => {
 		const [first, second] = await idsOf(order.reference);
 		await work.pack(order.reference, first);
 		// Refund shown in the staff's dialog: the goods of the shipment; for the whole order also the delivery charge.
-		expect(await desk(order.reference)).toMatchObject({
+		expect(await staffOrder(order.reference)).toMatchObject({
 			cancel_refund: 4_149_35,
 			moves: [{ cancel_refund: 1_999_99 }, { cancel_refund: 1_999_99 }],
 		});
 		await done(order.reference, "/cancel", { shipment_id: first, reason: "Damaged in the store" });
-		const after = await desk(order.reference);
+		const after = await staffOrder(order.reference);
 		expect(after.order.credit_notes).toMatchObject([{ amount: 2_149_36 }]);
 		expect(after.refunds).toMatchObject([{ kind: "cancelled", amount: 1_999_99 }]);
 		await deliver(order.reference, second);
@@ -130,7 +127,7 @@ describe("the delivery charge", () => {
 			{ kind: "credit_note", total: 2_149_36 },
 			{ kind: "invoice", total: 2_149_36 },
 		]);
-		expect((await desk(order.reference)).order.totals).toMatchObject({ now: 2_149_36, refunded: 1_999_99 });
+		expect((await staffOrder(order.reference)).order.totals).toMatchObject({ now: 2_149_36, refunded: 1_999_99 });
 	});
 });
 
@@ -138,7 +135,7 @@ describe("refusals say what is possible", () => {
 	test("of a parcel that could not be delivered: send it again, or note that it came back", async () => {
 		const order = await paid([[await oneItem([1, 0, 0]), 1]]);
 		const [id] = await idsOf(order.reference);
-		const line = (await desk(order.reference)).order.lines[0]?.id;
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id;
 		await work.pack(order.reference, id);
 		await work.move(order.reference, id, "shipped", "undelivered");
 		const instead = "could not be delivered. Send it again, or note that it came back: it is cancelled then.";
@@ -153,7 +150,7 @@ describe("refusals say what is possible", () => {
 
 	test("of goods that have arrived: they can be returned", async () => {
 		const order = await paid([[await oneItem([1, 0, 0]), 1]]);
-		const line = (await desk(order.reference)).order.lines[0]?.id;
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id;
 		await deliver(order.reference);
 		const refused = await act(order.reference, "/cancel", { reason: "Lost", line_id: line });
 		expect(refused.message).toBe("This has arrived, so it cannot be cancelled. It can be returned.");
@@ -166,7 +163,7 @@ describe("refusals say what is possible", () => {
 		]);
 		if (near === undefined || far === undefined) throw new Error("nothing was made");
 		const ask = async (order: { reference: string; order_token: string }, location_id: number) => {
-			const { lines } = (await desk(order.reference)).order;
+			const { lines } = (await staffOrder(order.reference)).order;
 			const wanted = lines.map(({ id, quantity }) => ({ line_id: id, quantity }));
 			await buyer(order.order_token, "/return", { reason: "Broken", lines: wanted });
 			const receive = { lines: wanted, location_id, restock: false, outcome: "replace" };
@@ -198,9 +195,9 @@ test("a return is counted and listed while another parcel of the order is open",
 	const [first] = await idsOf(order.reference);
 	await deliver(order.reference, first);
 	const before = await returnsListed();
-	const line = (await desk(order.reference)).order.lines[0]?.id;
+	const line = (await staffOrder(order.reference)).order.lines[0]?.id;
 	expect((await buyer(order.order_token, "/return", { reason: "Loud", lines: [{ line_id: line, quantity: 1 }] })).status).toBe(200);
-	expect((await desk(order.reference)).order.state).toBe("confirmed");
+	expect((await staffOrder(order.reference)).order.state).toBe("confirmed");
 	const after = await returnsListed();
 	expect([after.counted, after.total, after.dashboard]).toEqual([before.counted + 1, before.total + 1, before.dashboard + 1]);
 	expect(after.orders.find(({ reference }) => reference === order.reference)).toMatchObject({ state: "confirmed", open_return: true });
@@ -221,7 +218,7 @@ async function returnsListed() {
 test("a line says how many pieces are awaited after some of them came back", async () => {
 	const order = await paid([[await oneItem([3, 0, 0]), 3]]);
 	await deliver(order.reference);
-	const line_id = (await desk(order.reference)).order.lines[0]?.id ?? 0;
+	const line_id = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
 	await buyer(order.order_token, "/return", { reason: "Loud", lines: [{ line_id, quantity: 2 }] });
 	const received = { lines: [{ line_id, quantity: 1 }], location_id: shop.locations.north, restock: true };
 	const { order: after } = await done(order.reference, "/receive-return", received);
@@ -249,7 +246,7 @@ test("money paid online after cash was chosen goes back, and is not called paid 
 	expect(changed.status, changed.message).toBe(200);
 	await work.pay(order.payment_token);
 	await shop.runAsked();
-	const after = await desk(order.reference);
+	const after = await staffOrder(order.reference);
 	expect(after.order).toMatchObject({ state: "confirmed", totals: { paid: 0 } });
 	expect(after.refunds).toMatchObject([{ kind: "duplicate", reason: "Paid after another way to pay was chosen" }]);
 });

@@ -8,19 +8,18 @@ import { add, dataOf, place } from "../shoppers.ts";
 import type { TestShop } from "../test-shop.ts";
 import {
 	allot,
-	freeStock,
 	keptUntil,
 	type ModelOrder,
 	type ModelPayment,
 	type ModelRefund,
 	type ModelShop,
-	moveStock,
 	type Provider,
 	paidOf,
 	piecesOf,
-	reverse,
 	valueOf,
 } from "./model.ts";
+import { reverse } from "./model-reversals.ts";
+import { freeStock, moveStock } from "./model-stock.ts";
 import { allotAgain, allotted, type Run, read, type Views } from "./run-of-orders.ts";
 
 export type Wanted = { variant: number; quantity: number };
@@ -35,7 +34,7 @@ export type Placing = {
 
 /** The order as placed, from the shop's response; its sums are checked here. */
 function adopt(model: ModelShop, views: Views, given: Pick<ModelOrder, "channel" | "provider" | "pickupAt" | "placedAt">): ModelOrder {
-	const { order, order_token, payments } = views.desk;
+	const { order, order_token, payments } = views.staffOrder;
 	const { totals } = order;
 	const variantOf = (sku: string) => [...model.variants].find(([, each]) => each.sku === sku)?.[0] ?? 0;
 	const lines = order.lines.map(({ id, sku, quantity, unit_price, total }) => ({
@@ -223,7 +222,7 @@ async function heard(model: ModelShop, real: Run, order: ModelOrder, payment: Mo
 type Stand = { stock_state: ModelOrder["stock"]; kept_until: Date | null };
 
 /** Stock of an unpaid order after a start or retry: reserved again if available and early enough. */
-async function keptAgain(model: ModelShop, real: Run, order: ModelOrder): Promise<void> {
+async function holdRenewed(model: ModelShop, real: Run, order: ModelOrder): Promise<void> {
 	if (!isOpen(order)) return;
 	const now = real.shop.now.getTime();
 	const [stand] = await real.shop.rows<Stand>("select stock_state, kept_until from customer_order where reference = $1", [order.reference]);
@@ -252,7 +251,7 @@ export async function start(model: ModelShop, real: Run, order: ModelOrder, paym
 	const open = isOpen(order) && !payment.captured && payment.atProvider !== "paid";
 	await heard(model, real, order, payment);
 	// A failed payment is retried by a new one.
-	if (open && payment.atProvider === "open") await keptAgain(model, real, order);
+	if (open && payment.atProvider === "open") await holdRenewed(model, real, order);
 }
 
 export async function atProvider(real: Run, payment: ModelPayment, act: "pay" | "fail"): Promise<void> {
@@ -300,10 +299,10 @@ export async function retry(model: ModelShop, real: Run, order: ModelOrder, paym
 		return;
 	}
 	if (order.payments.every(({ token }) => token !== answer.data.token)) {
-		const { desk } = await read(real, order);
-		const found = desk.payments.find(({ token }) => token === answer.data.token);
+		const { staffOrder } = await read(real, order);
+		const found = staffOrder.payments.find(({ token }) => token === answer.data.token);
 		expect(found?.amount, "what is to be paid").toBe(valueOf(order));
 		order.payments.push(newPayment(answer.data.token, found?.provider as Provider, found?.amount ?? 0));
 	}
-	if (wasOpen) await keptAgain(model, real, order);
+	if (wasOpen) await holdRenewed(model, real, order);
 }

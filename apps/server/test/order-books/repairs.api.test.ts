@@ -1,7 +1,7 @@
 // Repairs in the same ledger as orders: refund and credit note after payment, GSTIN of the service centre.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { ServiceRequestDetail, TrackedRequest } from "@lapwing/contract/service";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
 import { indiranagar } from "../goods.ts";
 import { aRequest } from "../staff-service.ts";
@@ -11,6 +11,7 @@ import { expectBooks } from "./invariants.ts";
 
 const shop = useBooksShop();
 
+beforeEach(() => shop.rows("delete from rate_limit"));
 afterEach(() => expectBooks(shop));
 
 describe("repairs", () => {
@@ -37,12 +38,13 @@ describe("repairs", () => {
 		return { ...request, to, money };
 	}
 
-	async function aCentre(): Promise<number> {
-		const gstin = (await shop.rows<{ gstin: string }>("select gstin from location where slug = 'south'"))[0]?.gstin ?? null;
+	/** With the GSTIN of a store. */
+	async function aCentre(slug = "centre", store = "south"): Promise<number> {
+		const gstin = (await shop.rows<{ gstin: string }>("select gstin from location where slug = $1", [store]))[0]?.gstin ?? null;
 		await saveLocations(shop.shop.ctx({ kind: "system" }), [
-			{ ...indiranagar, kind: "service_center", slug: "centre", title: "Centre", takes_free_service: true, gstin },
+			{ ...indiranagar, kind: "service_center", slug, title: "Centre", takes_free_service: true, gstin },
 		]);
-		return (await shop.rows<{ id: number }>("select id from location where slug = 'centre'"))[0]?.id ?? 0;
+		return (await shop.rows<{ id: number }>("select id from location where slug = $1", [slug]))[0]?.id ?? 0;
 	}
 
 	test("a paid repair is refunded in part with a credit note, and by goodwill without one", async () => {
@@ -110,6 +112,50 @@ describe("repairs", () => {
 		expect(mails[0]?.text).not.toContain("credit note");
 		expect(mails[1]?.text).toContain("₹2,998 for what is credited, less ₹100 refunded as goodwill before: ₹2,898.");
 		expect(mails[1]?.text).toContain("The credit note is");
+		expect(mails[1]?.text).toContain("It was sent to your bank account.");
+	});
+
+	test("a paid repair stays with its GSTIN, and an approved one with a centre", async () => {
+		const repair = await approved(await aCentre());
+		expect(await repair.to("assign", { center_id: null })).toMatchObject({
+			status: 409,
+			message: "The estimate is approved, so the repair needs its centre. Give it to another centre instead.",
+		});
+		expect((await repair.to("collect-payment")).status).toBe(200);
+		expect(await repair.to("assign", { center_id: await aCentre("another", "north") })).toMatchObject({
+			status: 409,
+			message: "The invoice of this repair is from another GSTIN. Choose a centre with the same GSTIN.",
+		});
+		expect((await repair.to("assign", { center_id: await aCentre("sister") })).status).toBe(200);
+	});
+
+	test("a paid repair is cancelled only after its refund", async () => {
+		const repair = await approved(await aCentre());
+		expect((await repair.to("collect-payment")).status).toBe(200);
+		const next = async () =>
+			(await shop.send<ServiceRequestDetail>("GET", `/staff/service-requests/${repair.id}`, undefined, shop.owner)).data.next_states;
+		expect(await next()).not.toContain("cancelled");
+		expect(await repair.to("state", { state: "cancelled" })).toMatchObject({
+			status: 409,
+			message: "This repair is paid. Pay the money back with a credit note first, then cancel it.",
+		});
+		const settlement = { way: "bank", reference: "UTR000011" };
+		const refund = { kind: "cancelled", amount: total, reason: "It cannot be repaired", key: "repair-refund-key-21", settlement };
+		expect((await repair.to("refund", refund)).status).toBe(200);
+		expect(await next()).toContain("cancelled");
+		expect((await repair.to("state", { state: "cancelled" })).status).toBe(200);
+	});
+
+	test("an approved repair is closed unpaid only with a reason", async () => {
+		const repair = await approved(await aCentre());
+		expect((await repair.to("state", { state: "ready" })).status).toBe(200);
+		const [ready] = await shop.rows<{ text: string }>("select text from mail where subject like $1", [`${repair.reference}: Ready%`]);
+		expect(ready?.text).toContain("₹2,998 is to be paid when you collect it, or online before.");
+		expect(await repair.to("state", { state: "closed" })).toMatchObject({
+			status: 422,
+			errors: { internal_note: ["₹2,998 is not paid. Collect it first, or say here why the repair is closed without payment."] },
+		});
+		expect((await repair.to("state", { state: "closed", internal_note: "Our own fault, free of charge" })).status).toBe(200);
 	});
 
 	test("a repair without a centre can neither be paid nor invoiced", async () => {

@@ -2,22 +2,16 @@
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { expect, test } from "vitest";
-import { type BooksVariant, useBooksShop } from "./books-shop.ts";
-import { deskWork } from "./desk-work.ts";
+import { useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
+import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop();
-const { desk, placed, paid, buyer, deliver, done } = deskWork(shop);
+const { oneItem, staffOrder, placed, paid, buyer, deliver, done } = staffWork(shop);
 const price = 1_999_99;
 
-async function oneItem(stock: readonly [number, number, number]): Promise<BooksVariant> {
-	const [made] = await shop.goods([{ price, stock }]);
-	if (made === undefined) throw new Error("nothing was made");
-	return made;
-}
-
 async function requested(order: { reference: string; order_token: string }, quantity: number): Promise<number> {
-	const line_id = (await desk(order.reference)).order.lines[0]?.id ?? 0;
+	const line_id = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
 	const asked = await buyer(order.order_token, "/return", { reason: "Too heavy", lines: [{ line_id, quantity }] });
 	expect(asked.status, asked.message).toBe(200);
 	return line_id;
@@ -46,7 +40,7 @@ test("a return says what it pays back before it is received, and pays exactly th
 	expect((await preview(order.reference, line_id, 3)).data.refund).toBe(3 * price - 333_33);
 	expect((await preview(order.reference, line_id, 2, 100_00)).data.refund).toBe(2 * price - 222_22 - 100_00);
 	expect((await preview(order.reference, line_id, 4)).status).toBe(422);
-	expect((await desk(order.reference)).reversals).toEqual([]);
+	expect((await staffOrder(order.reference)).reversals).toEqual([]);
 	const after = await done(order.reference, "/receive-return", {
 		lines: [{ line_id, quantity: 2 }],
 		location_id: shop.locations.north,
@@ -76,7 +70,7 @@ test("of cash that was never collected nothing is paid back", async () => {
 
 test("pieces of one line come back from either of its parcels, by their serial numbers", async () => {
 	const order = await paid([[await oneItem([3, 2, 0]), 5]], { coupon: "AMOUNT" });
-	const shipments = (await desk(order.reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+	const shipments = (await staffOrder(order.reference)).order.shipments.toSorted((a, b) => a.id - b.id);
 	for (const { id, lines } of shipments) {
 		const serials = lines.map(({ line_id, quantity }) => ({
 			line_id,
@@ -89,7 +83,7 @@ test("pieces of one line come back from either of its parcels, by their serial n
 		for (const to of ["shipped", "delivered"]) await done(order.reference, `/shipments/${id}/move`, { to });
 	}
 	const line_id = await requested(order, 4);
-	const { awaited_returns } = await desk(order.reference);
+	const { awaited_returns } = await staffOrder(order.reference);
 	const known = awaited_returns[0]?.serials ?? [];
 	expect(known).toHaveLength(5);
 	const serial = (parcel: number, index: number) => known.find((each) => each.startsWith(`P${parcel}N${index}`)) ?? "";
@@ -107,7 +101,7 @@ test("pieces of one line come back from either of its parcels, by their serial n
 	expect((await receive(2, [serial(small, 0), serial(small, 1)])).status).toBe(200);
 	expect((await receive(1, [serial(1 - small, 2)])).status).toBe(200);
 	await shop.runAsked();
-	const after = await desk(order.reference);
+	const after = await staffOrder(order.reference);
 	expect(after.reversals.map(({ lines }) => lines.map(({ shipment_id, quantity }) => [shipment_id, quantity]))).toEqual([
 		[[shipments[small]?.id, 2]],
 		[[shipments[1 - small]?.id, 1]],

@@ -12,12 +12,12 @@ import {
 	dueOnArrivalOf,
 	goodwillOf,
 	invoicedOf,
+	lateCashOf,
 	leftOf,
 	liveShipments,
 	type ModelOrder,
 	type ModelShop,
 	mayBeCancelled,
-	moveStock,
 	ofTheSale,
 	paidOf,
 	paymentStateOf,
@@ -25,12 +25,12 @@ import {
 	refundedOf,
 	returnable,
 	statesOf,
-	stockAt,
 	valueOf,
 } from "./model.ts";
+import { moveStock, stockAt } from "./model-stock.ts";
 
-/** `desk.order` is the order as its customer sees it, with the customer's allowed actions. */
-export type Views = { desk: StaffOrder };
+/** `staffOrder.order` is the order as its customer sees it, with the customer's allowed actions. */
+export type Views = { staffOrder: StaffOrder };
 
 export type Run = {
 	shop: BooksShop;
@@ -54,7 +54,7 @@ export function tell(real: Run, what: string): void {
 	tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }
 
-const shelves = [
+const variants = [
 	{ price: 1_999_99, stock: [3, 3, 2] as const },
 	{ price: 6_345_67, stock: [5, 0, 4] as const, gstRate: 1200 },
 	{ price: 7_00, stock: [1, 6, 1] as const, gstRate: 500 },
@@ -65,7 +65,7 @@ export async function newRun(shop: BooksShop): Promise<{ model: ModelShop; real:
 	shop.razorpay.refundsBegin = "processed";
 	await shop.rows("delete from rate_limit");
 	await shop.rows("delete from test_job");
-	const goods = await shop.goods(shelves);
+	const goods = await shop.goods(variants);
 	const model: ModelShop = {
 		variants: new Map(goods.map(({ id, sku, price }) => [id, { sku, price }])),
 		stock: new Map(),
@@ -74,29 +74,29 @@ export async function newRun(shop: BooksShop): Promise<{ model: ModelShop; real:
 		steps: 0,
 	};
 	for (const [index, { id }] of goods.entries())
-		for (const [at, place] of places.entries()) stockAt(model, id, shop.locations[place]).onHand = shelves[index]?.stock[at] ?? 0;
+		for (const [at, place] of places.entries()) stockAt(model, id, shop.locations[place]).onHand = variants[index]?.stock[at] ?? 0;
 	return { model, real: { shop, goods, views: new Map(), story: [], count: 0 } };
 }
 
 export const locationsOf = (shop: BooksShop): number[] => places.map((place) => shop.locations[place]);
 
 export async function read(real: Run, order: Pick<ModelOrder, "reference">): Promise<Views> {
-	const desk = await real.shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, real.shop.owner);
-	expect(desk.status, desk.message).toBe(200);
-	return seen(real, order, desk.data);
+	const staffOrder = await real.shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, real.shop.owner);
+	expect(staffOrder.status, staffOrder.message).toBe(200);
+	return seen(real, order, staffOrder.data);
 }
 
-export function seen(real: Run, order: Pick<ModelOrder, "reference">, desk: StaffOrder): Views {
-	real.views.set(order.reference, { desk });
-	return { desk };
+export function seen(real: Run, order: Pick<ModelOrder, "reference">, staffOrder: StaffOrder): Views {
+	real.views.set(order.reference, { staffOrder });
+	return { staffOrder };
 }
 
 /** The tracking page shows the same. */
 export async function compareLink(real: Run, order: ModelOrder): Promise<void> {
 	const { data, status, message } = await real.shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`);
 	expect(status, message).toBe(200);
-	const { desk } = await viewsOf(real, order);
-	const { contact: _1, billing_address: _2, gstin: _3, business_name: _4, shipping_address: _5, ...rest } = desk.order;
+	const { staffOrder } = await viewsOf(real, order);
+	const { contact: _1, billing_address: _2, gstin: _3, business_name: _4, shipping_address: _5, ...rest } = staffOrder.order;
 	const { shipping_address: _city, ...page } = data;
 	expect(page, `the customer's page of ${order.reference} after: ${real.story.join("; ")}`).toEqual(rest);
 }
@@ -106,10 +106,10 @@ export async function viewsOf(real: Run, order: ModelOrder): Promise<Views> {
 }
 
 /** The shop's allocation: moves name the location of each shipment. */
-export function allotted({ desk }: Views): Parameters<typeof allot>[1] {
-	return desk.order.shipments.map(({ id, lines }) => ({
+export function allotted({ staffOrder }: Views): Parameters<typeof allot>[1] {
+	return staffOrder.order.shipments.map(({ id, lines }) => ({
 		id,
-		location: desk.moves.find((each) => each.shipment_id === id)?.location_id ?? 0,
+		location: staffOrder.moves.find((each) => each.shipment_id === id)?.location_id ?? 0,
 		lines: lines.map(({ line_id, quantity }) => ({ line: line_id, quantity })),
 	}));
 }
@@ -124,7 +124,7 @@ export function allotAgain(model: ModelShop, order: ModelOrder, views: Views, ch
 /** After a partial cancellation the rest is shared anew, and only its sums are known (see invariants.ts). */
 function adoptShares(order: ModelOrder, views: Views): void {
 	order.shipments = allotted(views).map(({ id, location }) => {
-		const said = views.desk.order.shipments.find((each) => each.id === id);
+		const said = views.staffOrder.order.shipments.find((each) => each.id === id);
 		return {
 			id,
 			location,
@@ -154,28 +154,34 @@ function adoptShares(order: ModelOrder, views: Views): void {
 export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 	const views = real.views.get(order.reference);
 	if (views === undefined) throw new Error(`${order.reference} was not read.`);
-	const { desk } = views;
-	const { order: detail } = desk;
+	const { staffOrder } = views;
+	const { order: detail } = staffOrder;
 	const about = (what: string) => `${what} of ${order.reference} after: ${real.story.join("; ")}`;
 	expect(statesOf(order), about("state")).toContain(detail.state);
 	expect(paymentStateOf(order), about("payment state")).toContain(detail.payment_state);
 	expect(
-		{ paid: detail.totals.paid, refunded: detail.totals.refunded, refundable: desk.refundable, total: detail.totals.total },
+		{ paid: detail.totals.paid, refunded: detail.totals.refunded, refundable: staffOrder.refundable, total: detail.totals.total },
 		about("money"),
 	).toEqual({ paid: paidOf(order), refunded: refundedOf(order), refundable: refundableOf(order), total: order.total });
 	if (order.confirmed)
-		expect({ now: desk.due, said: detail.totals.due_now, all: detail.totals.due, offered: desk.may.collect_payment }, about("due")).toEqual(
-			{
-				now: collectableOf(order),
-				said: collectableOf(order),
-				all: dueOf(order),
-				offered: collectableOf(order) > 0,
-			},
-		);
+		expect(
+			{ now: staffOrder.due, said: detail.totals.due_now, all: detail.totals.due, offered: staffOrder.may.collect_payment },
+			about("due"),
+		).toEqual({
+			now: collectableOf(order),
+			said: collectableOf(order),
+			all: dueOf(order),
+			offered: collectableOf(order) > 0,
+		});
+	if (order.confirmed)
+		expect({ amount: staffOrder.late_cash, offered: staffOrder.may.book_late_cash }, about("late cash")).toEqual({
+			amount: lateCashOf(order).amount,
+			offered: lateCashOf(order).amount > 0,
+		});
 	if (order.confirmed)
 		expect(
 			detail.shipments.reduce((sum, { due }) => sum + due, 0),
-			about("cash at the door"),
+			about("cash on delivery"),
 		).toBe(dueOnArrivalOf(order));
 	expect({ now: detail.now, refunded: detail.refunded }, about("sums in lists")).toEqual({
 		now: valueOf(order) - goodwillOf(order),
@@ -186,7 +192,7 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 			line.quantity,
 		);
 	expect(bySize(detail.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))), about("shipments")).toEqual(
-		bySize(order.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))),
+		bySize(order.shipments.map(({ id, state, delivery }) => ({ id, state, delivery: order.deliveryReversed ? 0 : delivery }))),
 	);
 	expect(
 		detail.shipments
@@ -198,12 +204,12 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 	);
 	const listed = detail.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
 	expect(listed, about("credit notes")).toBe(creditedOf(order));
-	expect(sums(desk.refunds), about("refunds")).toEqual(sums(order.refunds));
+	expect(sums(staffOrder.refunds), about("refunds")).toEqual(sums(order.refunds));
 	expect(
-		desk.reversals.map(({ kind, amount, deduction, goodwill }) => ({ kind, amount, deduction, covered: goodwill })),
+		staffOrder.reversals.map(({ kind, amount, deduction, goodwill }) => ({ kind, amount, deduction, covered: goodwill })),
 		about("reversals"),
 	).toEqual(order.reversals.map(({ kind, amount, deduction, covered }) => ({ kind, amount, deduction, covered })));
-	expect(new Map(desk.awaited_returns.map(({ line_id, quantity }) => [line_id, quantity])), about("awaited returns")).toEqual(
+	expect(new Map(staffOrder.awaited_returns.map(({ line_id, quantity }) => [line_id, quantity])), about("awaited returns")).toEqual(
 		order.awaited,
 	);
 	compareOffers(model, real, order, about);
@@ -213,11 +219,11 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (what: string) => string): void {
 	const views = real.views.get(order.reference);
 	if (views === undefined) return;
-	const { desk } = views;
-	const tracked = desk.order;
+	const { staffOrder } = views;
+	const tracked = staffOrder.order;
 	const live = liveShipments(order);
 	const all = (by: "customer" | "staff") => live.length > 0 && live.every((each) => mayBeCancelled(each, by));
-	expect({ customer: tracked.may.cancel, staff: desk.may.cancel }, about("cancelling all")).toEqual({
+	expect({ customer: tracked.may.cancel, staff: staffOrder.may.cancel }, about("cancelling all")).toEqual({
 		customer: all("customer"),
 		staff: all("staff"),
 	});
@@ -231,7 +237,7 @@ function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (
 	const said = tracked.lines.map(({ id, may }) => [id, may.return_quantity]);
 	expect(said, about("what may be returned")).toEqual(order.lines.map(({ id }) => [id, returnable(order, id, now)]));
 	expect(tracked.may.return, about("returning")).toBe(order.lines.some(({ id }) => returnable(order, id, now) > 0));
-	expect(desk.may.refund, about("goodwill")).toBe(refundableOf(order) > 0);
+	expect(staffOrder.may.refund, about("goodwill")).toBe(refundableOf(order) > 0);
 }
 
 const bySize = <T extends { id: number }>(list: readonly T[]) => list.toSorted((a, b) => a.id - b.id);

@@ -4,12 +4,12 @@ import { signUp, tokenFor } from "../customers.ts";
 import { dataOf } from "../shoppers.ts";
 import { cookiesOf, type TestShop } from "../test-shop.ts";
 import { type BooksVariant, useBooksShop } from "./books-shop.ts";
-import { deskWork } from "./desk-work.ts";
 import { expectBooks } from "./invariants.ts";
+import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop();
-const work = deskWork(shop);
-const { desk, tracked, placed, paid, act, done, buyer, deliver, returned, shelves } = work;
+const work = staffWork(shop);
+const { oneItem, staffOrder, tracked, placed, paid, act, done, buyer, deliver, returned, availableStock } = work;
 /** Delivery to a PIN with a charge. */
 const mysuru = { post_code: "570001", city: "Mysuru", state_code: "29" };
 const charge = 149_37;
@@ -23,18 +23,12 @@ beforeEach(async () => {
 // After each scenario the books of the whole shop must balance.
 afterEach(() => expectBooks(shop));
 
-async function oneItem(stock: readonly [number, number, number], given = price): Promise<BooksVariant> {
-	const [made] = await shop.goods([{ price: given, stock }]);
-	if (made === undefined) throw new Error("nothing was made");
-	return made;
-}
-
-const shipmentsOf = async (reference: string) => (await desk(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+const shipmentsOf = async (reference: string) => (await staffOrder(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
 const idsOf = async (reference: string): Promise<[number, number]> => {
 	const [first, second] = await shipmentsOf(reference);
 	return [first?.id ?? 0, second?.id ?? 0];
 };
-const lineOf = async (reference: string, index = 0) => (await desk(reference)).order.lines[index]?.id ?? 0;
+const lineOf = async (reference: string, index = 0) => (await staffOrder(reference)).order.lines[index]?.id ?? 0;
 
 describe("the seven scenarios", () => {
 	test("two shipments, one delivered, then the customer cancels by the order link", async () => {
@@ -46,13 +40,13 @@ describe("the seven scenarios", () => {
 		const refused = await buyer(order.order_token, "/cancel");
 		expect(refused.status).toBe(409);
 		expect(refused.message).toMatch(/\.$/);
-		expect((await desk(order.reference)).refunds).toEqual([]);
+		expect((await staffOrder(order.reference)).refunds).toEqual([]);
 		const cancelled = await buyer(order.order_token, "/cancel", { shipment_id: second });
 		expect(cancelled.status, cancelled.message).toBe(200);
-		const after = await desk(order.reference);
+		const after = await staffOrder(order.reference);
 		expect(after.refunds).toMatchObject([{ amount: price, kind: "cancelled", state: "done" }]);
 		expect(after.order).toMatchObject({ state: "delivered", payment_state: "partially_refunded", totals: { refunded: price, due: 0 } });
-		expect(Object.values(await shelves(item)).reduce((sum, each) => sum + each)).toBe(1);
+		expect(Object.values(await availableStock(item)).reduce((sum, each) => sum + each)).toBe(1);
 	});
 
 	test("last unit sold (or cancelled, returned, sold at the counter): the list of what is in stock follows", async () => {
@@ -105,7 +99,7 @@ describe("the seven scenarios", () => {
 		const [id] = await idsOf(order.reference);
 		await work.pack(order.reference, id);
 		await work.move(order.reference, id, "ready_for_pickup", "collected");
-		const after = await desk(order.reference);
+		const after = await staffOrder(order.reference);
 		expect(after.order).toMatchObject({ state: "collected", shipments: [{ invoice: { number: expect.any(String) } }] });
 		expect(await shop.rows("select total::int from invoice where subject = $1", [order.reference])).toEqual([{ total: 0 }]);
 	});
@@ -118,7 +112,7 @@ describe("the seven scenarios", () => {
 		await work.move(order.reference, id, "ready_for_pickup");
 		await done(order.reference, "/refund", { amount: 100_00, reason: "Had to wait", key: "goodwill-at-pick-up-1" });
 		await work.move(order.reference, id, "collected");
-		expect((await desk(order.reference)).order).toMatchObject({
+		expect((await staffOrder(order.reference)).order).toMatchObject({
 			state: "collected",
 			payment_state: "partially_refunded",
 			totals: { refunded: 100_00, due: 0 },
@@ -134,12 +128,12 @@ describe("the seven scenarios", () => {
 		await shop.send("POST", `/payments/${order.payment_token}/sandbox`, { act: "pay" });
 		await shop.send("POST", `/payments/${order.payment_token}/verify`);
 		await shop.runAsked();
-		const after = await desk(order.reference);
+		const after = await staffOrder(order.reference);
 		expect(after.order).toMatchObject({ state: "confirmed", payment_state: "captured", totals: { paid: price, refunded: 0 } });
 		expect(after.refunds).toMatchObject([{ kind: "duplicate", amount: price, state: "done" }]);
 		expect(after.refundable).toBe(price);
 		await deliver(order.reference);
-		expect((await desk(order.reference)).order).toMatchObject({ state: "delivered", payment_state: "captured" });
+		expect((await staffOrder(order.reference)).order).toMatchObject({ state: "delivered", payment_state: "captured" });
 	});
 
 	test("POST /payments/{token}/start repeated: stock is held 45 minutes at most", async () => {
@@ -147,13 +141,13 @@ describe("the seven scenarios", () => {
 		const order = await placed([[item, 1]]);
 		for (let minutes = 0; minutes < 60; minutes += 5) {
 			await shop.send("POST", `/payments/${order.payment_token}/start`);
-			expect((await shelves(item))["north"], `after ${minutes} minutes`).toBe(minutes < 45 ? 0 : 1);
+			expect((await availableStock(item))["north"], `after ${minutes} minutes`).toBe(minutes < 45 ? 0 : 1);
 			await shop.passTime(5);
 		}
-		expect((await shelves(item))["north"]).toBe(1);
+		expect((await availableStock(item))["north"]).toBe(1);
 		await work.pay(order.payment_token);
 		await shop.runAsked();
-		expect((await desk(order.reference)).order).toMatchObject({ state: "confirmed", payment_state: "captured" });
+		expect((await staffOrder(order.reference)).order).toMatchObject({ state: "confirmed", payment_state: "captured" });
 	});
 });
 
@@ -192,22 +186,22 @@ describe("of the same kind", () => {
 			[near, 1],
 			[far, 1],
 		]);
-		const { lines } = (await desk(order.reference)).order;
+		const { lines } = (await staffOrder(order.reference)).order;
 		const gone = lines.find(({ sku }) => sku === far.sku)?.id ?? 0;
 		const parcel = (await shipmentsOf(order.reference)).find((each) => each.lines.some(({ line_id }) => line_id === gone));
 		await buyer(order.order_token, "/cancel", { shipment_id: parcel?.id });
 		await deliver(order.reference, (await shipmentsOf(order.reference)).find(({ id }) => id !== parcel?.id)?.id);
 		const asked = await buyer(order.order_token, "/return", { reason: "This too", lines: [{ line_id: gone, quantity: 1 }] });
 		expect([409, 422]).toContain(asked.status);
-		expect((await desk(order.reference)).order.state).toBe("delivered");
+		expect((await staffOrder(order.reference)).order.state).toBe("delivered");
 	});
 
 	test("a COD return whose cash was never collected pays nothing back and owes nothing", async () => {
 		const item = await oneItem([2, 0, 0]);
 		const order = await placed([[item, 1]], { payment_method: "cod" });
 		await deliver(order.reference);
-		expect(await desk(order.reference)).toMatchObject({ due: price, may: { collect_payment: true } });
-		const after = await returned(order, await lineOf(order.reference), 1);
+		expect(await staffOrder(order.reference)).toMatchObject({ due: price, may: { collect_payment: true } });
+		const after = await returned(order, await lineOf(order.reference), 1, { cash_collected: false });
 		expect(after).toMatchObject({ due: 0, refunds: [], refundable: 0, may: { collect_payment: false } });
 		expect(after.order.state).toBe("returned");
 		expect(after.order.credit_notes).toMatchObject([{ amount: price }]);
@@ -216,15 +210,15 @@ describe("of the same kind", () => {
 	test("a parcel that comes back is credited with delivery, refunded with it, and gives the coupon back", async () => {
 		const item = await oneItem([2, 0, 0]);
 		const order = await paid([[item, 1]], { ...mysuru, coupon: "SEVEN" });
-		const { total } = (await desk(order.reference)).order.totals;
+		const { total } = (await staffOrder(order.reference)).order.totals;
 		const [id] = await idsOf(order.reference);
 		await work.pack(order.reference, id);
 		await work.move(order.reference, id, "shipped", "undelivered", "cancelled");
-		const after = await desk(order.reference);
+		const after = await staffOrder(order.reference);
 		expect(after.order).toMatchObject({ state: "cancelled", payment_state: "refunded", credit_notes: [{ amount: total }] });
 		expect(after.refunds).toMatchObject([{ kind: "undelivered", amount: total, state: "done" }]);
 		expect(await shop.rows("select 1 from coupon_use where order_reference = $1", [order.reference])).toEqual([]);
-		expect((await shelves(item))["north"]).toBe(2);
+		expect((await availableStock(item))["north"]).toBe(2);
 	});
 
 	test("where another parcel arrives, delivery stays paid and is invoiced once", async () => {
@@ -237,7 +231,7 @@ describe("of the same kind", () => {
 		expect(await shop.rows("select total::int from invoice where subject = $1 and kind = 'invoice'", [order.reference])).toEqual([
 			{ total: price + charge },
 		]);
-		expect((await desk(order.reference)).order.totals).toMatchObject({ refunded: price, due: 0 });
+		expect((await staffOrder(order.reference)).order.totals).toMatchObject({ refunded: price, due: 0 });
 	});
 
 	test("two GSTINs in one state have distinct numbers, and each shipment the right invoice", async () => {
@@ -252,18 +246,18 @@ describe("of the same kind", () => {
 		expect(rows).toHaveLength(3);
 		for (const { series, gstin } of rows) expect(series).toBe(gstin);
 		expect(new Set(rows.map(({ number }) => number)).size).toBe(3);
-		const said = (await desk(order.reference)).order.shipments.map(({ invoice }) => invoice?.number);
+		const said = (await staffOrder(order.reference)).order.shipments.map(({ invoice }) => invoice?.number);
 		expect(said.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
 	});
 
 	test("staff bound to one location can neither pack nor cancel another's shipment", async () => {
 		const item = await oneItem([1, 1, 0]);
 		const order = await paid([[item, 2]]);
-		const { moves } = await desk(order.reference);
+		const { moves } = await staffOrder(order.reference);
 		const theirs = moves.find(({ location_id }) => location_id === shop.locations.south)?.shipment_id ?? 0;
 		const own = moves.find(({ location_id }) => location_id === shop.locations.north)?.shipment_id ?? 0;
 		const clerk = shop.clerks.north;
-		const seen = await desk(order.reference, clerk);
+		const seen = await staffOrder(order.reference, clerk);
 		expect(seen.moves.find(({ shipment_id }) => shipment_id === theirs)?.to).toEqual([]);
 		expect(seen.may.cancel).toBe(false);
 		for (const [path, body] of [
@@ -284,9 +278,9 @@ describe("of the same kind", () => {
 		await deliver(order.reference);
 		const line = await lineOf(order.reference);
 		await returned(order, line, 1, { location_id: shop.locations.west });
-		expect(await shelves(item)).toEqual({ north: 0, south: 0, west: 1 });
+		expect(await availableStock(item)).toEqual({ north: 0, south: 0, west: 1 });
 		await returned(order, line, 1, { location_id: shop.locations.south, restock: false });
-		expect(await shelves(item)).toEqual({ north: 0, south: 0, west: 1 });
+		expect(await availableStock(item)).toEqual({ north: 0, south: 0, west: 1 });
 		expect(
 			await shop.rows(
 				"select kind, sum(delta)::int as delta from stock_movement where variant_id = $1 and location_id = $2 and delta <> 0 group by kind order by kind",
@@ -317,7 +311,7 @@ describe("of the same kind", () => {
 	async function discounted(item: BooksVariant, more: Record<string, unknown>, who: Record<string, string>): Promise<boolean> {
 		const answer = await work.tryPlacing([[item, 1]], more, who);
 		if (answer.status !== 201) return false;
-		return (await desk(dataOf<{ reference: string }>(answer).reference)).order.totals.discount > 0;
+		return (await staffOrder(dataOf<{ reference: string }>(answer).reference)).order.totals.discount > 0;
 	}
 
 	test("free-unpaid-orders goes on after one order that fails", async () => {
@@ -341,7 +335,7 @@ describe("of the same kind", () => {
 			await shop.rows("drop trigger refuse_one on customer_order");
 		}
 		await shop.passTime(1);
-		expect((await shelves(item))["north"]).toBe(4);
+		expect((await availableStock(item))["north"]).toBe(4);
 	});
 
 	test("the return window is the one of the day of the order", async () => {

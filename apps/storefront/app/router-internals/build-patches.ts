@@ -1,4 +1,5 @@
-// Vite plugins that replace parts of React Router's own files in the build. Each fails the build if the code to replace is not found.
+// Vite plugins that replace parts of React Router's own files in the build. Each fails the build if its file no longer has the code to replace; that
+// the file itself is found is checked on the built shop (apps/server/test/router-internals.process.test.ts).
 import type { Plugin } from "vite";
 
 /** Marks prefetches: a chunk that fails to prefetch must not reload the page. */

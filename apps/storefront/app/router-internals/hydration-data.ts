@@ -1,5 +1,5 @@
 // Hydration data: loader data serialised as inline scripts at the end of the page. React Router renders these as streamed Suspense
-// boundaries, which a string render cannot wait for; here the data is complete beforehand. docs/decisions/0016-made-in-one-piece.md.
+// boundaries, which a string render cannot wait for; here the data is complete beforehand. docs/decisions/0016-render-to-string.md.
 import type { EntryContext } from "react-router";
 
 export const endOfPage = "</body></html>";

@@ -34,8 +34,8 @@ function orNotFound(thrown: unknown): null {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const acts = orderActions(context.get(visitorApi), { reference: params.order_id });
-	const answer = await submitAction(await readForm(request, returnFormBytes), acts);
+	const actions = orderActions(context.get(visitorApi), { reference: params.order_id });
+	const answer = await submitAction(await readForm(request, returnFormBytes), actions);
 	if (answer.data.failure === undefined) throw redirect(orderUrl(params.order_id), 303);
 	return answer;
 }

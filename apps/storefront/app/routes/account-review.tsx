@@ -21,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const acts = reviewActions(context.get(visitorApi), { reference: params.order_id }, parseLineId(params.line));
-	const answer = await submitAction(await request.formData(), acts);
+	const actions = reviewActions(context.get(visitorApi), { reference: params.order_id }, parseLineId(params.line));
+	const answer = await submitAction(await request.formData(), actions);
 	if (answer.data.failure === undefined) throw redirect(`${orderUrl(params.order_id)}/review/${params.line}`, 303);
 	return answer;
 }

@@ -2,7 +2,7 @@ import "../features/home/home.css";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";
-import { ReceiptIndianRupee, Store, Undo2, Wrench } from "@lapwing/ui/icons";
+import { ReceiptIndianRupee, Store, Truck, Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
@@ -15,6 +15,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
 import { Brands, Browse, CardCollection, DealCollection, Uses } from "../features/home/home-collections.tsx";
 import { HomeNotice } from "../features/home/home-notice.tsx";
+import { freeDeliveryText } from "../features/product/free-delivery.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/home";
@@ -114,7 +115,7 @@ function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 }
 
 function Promises() {
-	const { same_price, free_check, return_days } = useSiteInfo().promises;
+	const { same_price, free_check, return_days, free_delivery_from } = useSiteInfo().promises;
 	return (
 		<ul className="promise">
 			{same_price && (
@@ -130,6 +131,15 @@ function Promises() {
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
 						<b>Free first service</b>Any brand, bought anywhere
+					</span>
+				</li>
+			)}
+			{free_delivery_from !== null && (
+				<li>
+					<Truck className="icon" aria-hidden="true" />
+					<span>
+						<b>Free delivery</b>
+						{freeDeliveryText(free_delivery_from)}
 					</span>
 				</li>
 			)}

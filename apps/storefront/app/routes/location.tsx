@@ -17,6 +17,7 @@ import { locationLd } from "../features/json-ld/location-ld.ts";
 import { LocationPage } from "../features/location/location-page.tsx";
 import { locationViewOf } from "../features/location/location-view.ts";
 import { menuSubcategories } from "../features/location/menu-subcategories.ts";
+import { pageExtrasOf } from "../features/location/page-extras.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
@@ -110,6 +111,7 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 				<LocationPage
 					key={place.slug}
 					place={place}
+					extras={pageExtrasOf(page.data)}
 					subcategories={place.subcategories ?? menuSubcategories(matches[0].loaderData.menu)}
 					outcome={actionData ?? undefined}
 				/>

@@ -17,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const acts = reviewActions(context.get(visitorApi), { token: params.token }, parseLineId(params.line));
-	const answer = await submitAction(await request.formData(), acts);
+	const actions = reviewActions(context.get(visitorApi), { token: params.token }, parseLineId(params.line));
+	const answer = await submitAction(await request.formData(), actions);
 	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}/review/${params.line}`, 303);
 	return answer;
 }

@@ -35,30 +35,30 @@ describe("the mails about an account", () => {
 	test.each(all)(
 		"%s: the right link as button and as text, the shop's name and address, nothing else to follow",
 		async (_name, make, action) => {
-			const letter = await make();
-			expect(letter.to).toBe(to);
-			expect(letter.subject).toContain("Asha Laptops");
-			for (const part of [letter.text, letter.html]) {
+			const email = await make();
+			expect(email.to).toBe(to);
+			expect(email.subject).toContain("Asha Laptops");
+			for (const part of [email.text, email.html]) {
 				expect(part).toContain("Asha Laptops");
 				expect(part).toContain("12, MG Road, Bengaluru 560001");
 			}
-			const hrefs = [...letter.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]?.replaceAll("&amp;", "&"));
+			const hrefs = [...email.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]?.replaceAll("&amp;", "&"));
 			expect(new Set(hrefs)).toEqual(new Set(["https://asha.example/", ...(action === undefined ? [] : [action])]));
-			if (action !== undefined) expect(letter.text).toContain(action);
-			expect(letter.html).toMatch(/^<!DOCTYPE html/i);
-			expect(letter.html).not.toContain("<script");
-			expect(letter.text).not.toContain("<");
+			if (action !== undefined) expect(email.text).toContain(action);
+			expect(email.html).toMatch(/^<!DOCTYPE html/i);
+			expect(email.html).not.toContain("<script");
+			expect(email.text).not.toContain("<");
 		},
 	);
 
 	test("the code stands in the subject and the text, its leading zero kept", async () => {
-		const letter = await mails.codeEmail(sender, to, "044710");
-		expect(letter.subject).toBe("044710 is your code for Asha Laptops");
-		expect(letter.text).toContain("044710");
+		const email = await mails.codeEmail(sender, to, "044710");
+		expect(email.subject).toBe("044710 is your code for Asha Laptops");
+		expect(email.text).toContain("044710");
 	});
 
 	test("an address that looks like HTML stays text", async () => {
-		const letter = await mails.addressChangedEmail(sender, to, "<b>x</b>@example.in");
-		expect(letter.html).not.toContain("<b>x</b>");
+		const email = await mails.addressChangedEmail(sender, to, "<b>x</b>@example.in");
+		expect(email.html).not.toContain("<b>x</b>");
 	});
 });

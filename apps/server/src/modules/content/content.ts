@@ -7,7 +7,7 @@ import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { siteBrandOf } from "../brand/site-brand.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
 import { listWrittenPages } from "../pages/pages.ts";
-import { getSettings } from "../settings/registry.ts";
+import { getSettings, type SettingValue } from "../settings/registry.ts";
 import { deadLinks } from "./links.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
 
@@ -70,9 +70,9 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {
-	const [brands, { shop, brand, promises, returns }, links] = await Promise.all([
+	const [brands, { shop, brand, promises, returns, delivery }, links] = await Promise.all([
 		listBrands(ctx),
-		getSettings(ctx, ["shop", "brand", "promises", "returns"]),
+		getSettings(ctx, ["shop", "brand", "promises", "returns", "delivery"]),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),
 	]);
 	const [alive, written] = [await withoutDead(ctx, links), await listWrittenPages(ctx)];
@@ -84,13 +84,18 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 		siteInfo: {
 			...siteInfo,
 			brand: siteBrandOf(brand, shop.name),
-			promises: { ...promises, return_days: returns.days },
+			promises: { ...promises, return_days: returns.days, free_delivery_from: freeDeliveryFrom(delivery) },
 			links: column("site_info"),
 			help: column("help"),
 			written_pages: written,
 		},
 		quickLink: column("quick_link"),
 	};
+}
+
+/** What the delivery settings promise; nothing where the shop delivers nowhere. */
+function freeDeliveryFrom({ zones, default: elsewhere, free_from }: SettingValue<"delivery">): number | null {
+	return [elsewhere, ...zones].some(({ serviceable }) => serviceable) ? free_from : null;
 }
 
 async function withoutDead<Entry extends { url: string }>(ctx: Ctx, links: readonly Entry[]): Promise<Entry[]> {

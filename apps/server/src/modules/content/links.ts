@@ -1,9 +1,11 @@
-// Link targets of menu and footer: real pages of the shop, chosen from a list. Links whose target does not exist are not shown.
+// Link targets of menu, footer, banners and collections: real pages of the shop, chosen from a list. Links of menu and footer whose target
+// does not exist are not shown.
 import type { LinkTargets } from "@lapwing/contract/content";
+import { ListingInput } from "@lapwing/contract/listing";
 import { reservedSlugs } from "@lapwing/contract/location";
 import { isInformationPage, pagePath } from "@lapwing/contract/pages";
-import { sql } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 
 /** Pages of the software, which always exist. */
@@ -25,13 +27,15 @@ const fixedTargets = [
 ];
 const isFixed = (url: string) => fixedTargets.some((target) => target.url === url);
 
-type Kind = "category" | "subcategory" | "page" | "guide" | "location";
+type Kind = "category" | "subcategory" | "brand" | "product" | "page" | "guide" | "location";
 type Target = { kind: Kind; slug: string };
 
 const slugPattern = "([a-z0-9]+(?:-[a-z0-9]+)*)";
 const patterns: [Kind, RegExp][] = [
 	["category", new RegExp(`^/products\\?category=${slugPattern}$`)],
 	["subcategory", new RegExp(`^/products\\?categories=${slugPattern}$`)],
+	["brand", new RegExp(`^/products\\?brand=${slugPattern}$`)],
+	["product", new RegExp(`^/products/${slugPattern}$`)],
 	["page", new RegExp(`^/pages/${slugPattern}$`)],
 	["guide", new RegExp(`^/blog/${slugPattern}$`)],
 	["location", new RegExp(`^/${slugPattern}$`)],
@@ -53,6 +57,8 @@ function targetOf(url: string): Target | undefined {
 const tables: Record<Kind, string> = {
 	category: "category",
 	subcategory: "subcategory",
+	brand: "brand",
+	product: "product",
 	page: "page",
 	guide: "post",
 	location: "location",
@@ -66,10 +72,12 @@ async function findMissing(ctx: Ctx, urls: readonly string[], onlyPublished: boo
 	});
 	if (wanted.length === 0) return new Set();
 	const kinds = [...new Set(wanted.map(({ kind }) => kind))];
-	const published = onlyPublished ? sql`and published_at <= ${ctx.now.toISOString()}::timestamptz` : sql``;
+	const published: Partial<Record<Kind, SQL>> = onlyPublished
+		? { guide: sql`and published_at <= ${ctx.now.toISOString()}::timestamptz`, product: sql`and status = 'published'` }
+		: {};
 	const exists = kinds.map(
 		(kind) =>
-			sql`(kind = ${kind} and not exists (select from ${sql.raw(tables[kind])} found where found.slug = wanted.slug ${kind === "guide" ? published : sql``}))`,
+			sql`(kind = ${kind} and not exists (select from ${sql.raw(tables[kind])} found where found.slug = wanted.slug ${published[kind] ?? sql``}))`,
 	);
 	const rows = await queryRows(
 		ctx.db,
@@ -86,10 +94,33 @@ export async function deadLinks(ctx: Ctx, urls: readonly string[]): Promise<Set<
 	return findMissing(ctx, urls, true);
 }
 
-/** Addresses that are not in the list of targets. */
-export async function unknownTargets(ctx: Ctx, urls: readonly string[]): Promise<Set<string>> {
-	const missing = await findMissing(ctx, urls, false);
-	return new Set(urls.filter((url) => !isFixed(url) && (targetOf(url) === undefined || missing.has(url))));
+/** The product list with filters, as the shop's own pages address it. */
+function isFilteredList(url: string): boolean {
+	const [path, query = ""] = url.split("?", 2);
+	const filters = [...new URLSearchParams(query)];
+	return path === "/products" && filters.length > 0 && filters.every(([name, value]) => name in ListingInput.shape && value !== "");
+}
+
+type LinkOf = [field: string, url: string];
+type TargetRule = {
+	/** Links that are stored: what an earlier release took can be saved again. */
+	stored: readonly string[];
+	/** Banners and collections lead to filtered lists too. */
+	lists?: boolean;
+};
+
+/** An address that is neither a target nor stored already was typed, not chosen. */
+export async function expectTargets(ctx: Ctx, links: readonly LinkOf[], { stored, lists = false }: TargetRule): Promise<void> {
+	const kept = new Set(stored);
+	const added = links.filter(([, url]) => !kept.has(url) && !isFixed(url));
+	const missing = await findMissing(
+		ctx,
+		added.map(([, url]) => url),
+		false,
+	);
+	const isTarget = (url: string) => (targetOf(url) === undefined ? lists && isFilteredList(url) : !missing.has(url));
+	const errors = added.filter(([, url]) => !isTarget(url)).map(([field]) => [field, ["Choose a target from the list."]]);
+	if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
 }
 
 const maxOfKind = 300;
@@ -102,6 +133,7 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 		(select 'category' as kind, slug, name as title from category order by position, name limit ${maxOfKind})
 		union all (select 'subcategory', subcategory.slug, category.name || ': ' || subcategory.name
 			from subcategory join category on category.id = subcategory.category_id order by category.position, subcategory.position limit ${maxOfKind})
+		union all (select 'brand', slug, title from brand order by title, slug limit ${maxOfKind})
 		union all (select 'page', slug, title from page where slug <> 'contact-us' order by title, slug limit ${maxOfKind})
 		union all (select 'guide', slug, title from post order by published_at desc, id desc limit ${maxOfKind})
 		union all (select 'location', slug, title from location order by kind desc, title, id limit ${maxOfKind})`,
@@ -112,6 +144,7 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 		{ group: "Parts of the shop", targets: fixedTargets },
 		{ group: "Categories", targets: of("category", categoryUrl) },
 		{ group: "Subcategories", targets: of("subcategory", subcategoryUrl) },
+		{ group: "Brands", targets: of("brand", (slug) => `/products?brand=${slug}`) },
 		{ group: "Pages", targets: of("page", pagePath) },
 		{ group: "Guides", targets: of("guide", (slug) => `/blog/${slug}`) },
 		{ group: "Stores and centres", targets: of("location", (slug) => `/${slug}`) },
@@ -121,9 +154,13 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 export const categoryUrl = (slug: string) => `/products?category=${slug}`;
 export const subcategoryUrl = (slug: string) => `/products?categories=${slug}`;
 
-/** Menu and footer follow a target whose address changes. */
+/** Menu, footer and banners follow a target whose address changes. */
 export async function replaceLinks(ctx: Ctx, from: string, to: string): Promise<void> {
 	if (from === to) return;
 	await ctx.db.execute(sql`update menu_item set url = ${to} where url = ${from}`);
 	await ctx.db.execute(sql`update footer_link set url = ${to} where url = ${from}`);
+	await ctx.db.execute(sql`
+		update banner set actions = (select jsonb_agg(case when action ->> 'url' = ${from} then jsonb_set(action, '{url}', to_jsonb(${to}::text)) else action end
+			order by place) from jsonb_array_elements(actions) with ordinality as each(action, place))
+		where actions @> ${JSON.stringify([{ url: from }])}::jsonb`);
 }

@@ -10,7 +10,7 @@ import { visibleTo } from "../orders/staff-orders.ts";
 const pageSize = 25;
 const maxListed = 50;
 
-/** Staff bound to locations see the customers those have served: the order desk by orders, the service desk by repairs. */
+/** Staff bound to locations see the customers those have served: order staff by orders, the service desk by repairs. */
 function servedBy(ctx: Ctx): SQL {
 	if (ctx.actor.kind !== "staff" || boundLocations(ctx) === undefined) return sql`true`;
 	if (ctx.actor.role === "service_desk")

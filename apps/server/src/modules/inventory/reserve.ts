@@ -1,4 +1,4 @@
-// Stock reservation: reserved when an order is placed, deducted when it is paid, released when it is not. Statements here return the
+// Stock reservation: reserved when an order is placed, deducted when it is confirmed (paid, or cash on delivery), released when it is not. Statements here return the
 // variant ids that they wrote, for cache invalidation by row (`rowsOf` in db/change-capture.ts).
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";

@@ -1,4 +1,4 @@
-// Products in stock per store ("counter"): their number and subcategories.
+// Products in stock per store: their number and subcategories.
 import type { Subcategory } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx, Db } from "../../ctx.ts";
@@ -25,7 +25,7 @@ export async function listStoreStock(
 	return new Map(storeIds.map((id) => [id, storeStockOf(id, byStore.get(id) ?? [], known)]));
 }
 
-/** As listCounters, from a cache of 15 seconds: counting the stock of fifty stores takes longer than finding them. */
+/** As `listStoreStock`, from a cache of 15 seconds: counting the stock of fifty stores takes longer than finding them. */
 export async function listCachedStoreStock(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, StoreStock>> {
 	return listStoreStock(ctx, storeIds, countCached);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, warrantyUntil } from "./warranty.ts";
+import { warrantyUntil } from "./warranty.ts";
 
 test.each([
 	["a year", "2026-11-15T06:00:00Z", 12, "2027-11-15"],
@@ -20,9 +20,4 @@ test.each([
 	["UTC's last day of the year is India's new year", "2026-12-31T18:30:00Z", 1, "2027-02-01"],
 ])("%s", (_name, soldAt, months, until) => {
 	expect(warrantyUntil(new Date(soldAt), months)).toBe(until);
-});
-
-test("a day is India's", () => {
-	expect(dayInIndia(new Date("2026-11-15T18:29:00Z"))).toBe("2026-11-15");
-	expect(dayInIndia(new Date("2026-11-15T18:30:00Z"))).toBe("2026-11-16");
 });

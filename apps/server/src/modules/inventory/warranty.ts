@@ -1,14 +1,8 @@
 // Warranty dates: months counted from the day of sale, in Indian time.
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
-
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** ISO date, such as 2026-11-15. */
-export function dayInIndia(at: Date): string {
-	return isoDay.format(at);
-}
 
 /**
  * Last day of the warranty: the same day of the month so many months after the sale, or the last day of a shorter month. With 0 months,

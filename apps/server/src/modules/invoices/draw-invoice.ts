@@ -64,10 +64,10 @@ function drawLogo(sheet: Sheet, file: Buffer, { width, height }: { width: number
 /** Document data: number, dates, place of supply, references. */
 function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 	const { against, place_of_supply: place, supply } = snapshot;
-	const paper = snapshot.kind === "invoice" ? "Invoice" : "Credit note";
+	const document = snapshot.kind === "invoice" ? "Invoice" : "Credit note";
 	const facts: [string, string][] = [
-		[`${paper} number`, snapshot.number],
-		[`${paper} date`, dayOf(snapshot.issued_at)],
+		[`${document} number`, snapshot.number],
+		[`${document} date`, dayOf(snapshot.issued_at)],
 		["Place of supply", `${place.name} (${place.code})${confirmation(snapshot)}`],
 		...(against === null
 			? []
@@ -182,8 +182,12 @@ function drawTotals(sheet: Sheet, { totals, split }: InvoiceSnapshot, y: number)
 }
 
 function drawSignature(sheet: Sheet, { supplier, kind }: InvoiceSnapshot, y: number): void {
-	const paper = kind === "invoice" ? "invoice" : "credit note";
-	sheet.write(`This is a computer-generated ${paper} and needs no handwritten signature.`, { x: page.left, y: y + 46, width: 285 }, label);
+	const document = kind === "invoice" ? "invoice" : "credit note";
+	sheet.write(
+		`This is a computer-generated ${document} and needs no handwritten signature.`,
+		{ x: page.left, y: y + 46, width: 285 },
+		label,
+	);
 	const right = { x: page.right - 205, width: 205 };
 	sheet.write(`For ${supplier.name}`, { ...right, y }, { ...strong, align: "right" });
 	sheet.write("Authorised signatory", { ...right, y: y + 46 }, { ...label, align: "right" });

@@ -1,4 +1,5 @@
 // Gapless document numbers per GSTIN, financial year and kind of document (Rule 46(b) of the CGST Rules).
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { eq, sql } from "drizzle-orm";
 import { advisoryLock, type Ctx } from "../../ctx.ts";
 import { getSetting } from "../settings/registry.ts";
@@ -12,11 +13,10 @@ export const unregistered = "unregistered";
 export type DocumentNumber = { series: string; financialYear: string; sequence: number; number: string };
 
 const largest = 999_999;
-const monthInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit" });
 
 /** Financial year from April to March, in Indian time: "2026-27". */
 export function financialYearOf(at: Date): string {
-	const [year = 0, month = 0] = monthInIndia.format(at).split("-").map(Number);
+	const [year = 0, month = 0] = dayInIndia(at).split("-").map(Number);
 	const first = month >= 4 ? year : year - 1;
 	return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }

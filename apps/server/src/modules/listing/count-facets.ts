@@ -88,8 +88,8 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			from ${askedTerms(asked.filter(({ planes }) => planes))}
 			cross join planes join base on base.chunk = planes.chunk cross join lateral (
 				-- One aggregate for each chunk: grouping all of them would sort megabytes of bitmaps, and joining variant_base copy them.
-				select bit_or(kept.bits & (${base(sql`planes`, ofVariant)})[kept.plane + 1]) as bits
-				from listing_variant_bits kept where kept.term_id = asked.term and kept.chunk = planes.chunk
+				select bit_or(stored.bits & (${base(sql`planes`, ofVariant)})[stored.plane + 1]) as bits
+				from listing_variant_bits stored where stored.term_id = asked.term and stored.chunk = planes.chunk
 			) met
 			offset 0
 		) each group by term`
@@ -97,13 +97,13 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 }
 
 /** Totals without the first condition, without the first two, and so on. */
-export async function countKept(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<number[]> {
+export async function countRemaining(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<number[]> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined) return [];
 	const groups = groupsOf(conditions);
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
 	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
-	const kept = (everything: SQL, picked: SQL, numbers: readonly Group[], planes: boolean) => sql`
+	const remaining = (everything: SQL, picked: SQL, numbers: readonly Group[], planes: boolean) => sql`
 		select every.chunk, dropped.number, ${planes ? sql`every.plane,` : sql``} coalesce(bit_and(coalesce(picked.bits, every.bits # every.bits))
 			filter (where wanted.group_no > dropped.number), bit_and(every.bits)) as bits
 		from ${everything} as every cross join generate_series(1, ${groups.length}::int) as dropped(number)
@@ -115,15 +115,15 @@ export async function countKept(ctx: Ctx, conditions: readonly Condition[], dict
 		ctx.db,
 		{ number: col.number, total: col.number },
 		sql`
-		${basesOf(groups, every, dictionary)}, kept_product as (${kept(sql`every`, sql`picked`, ofProduct, false)})
+		${basesOf(groups, every, dictionary)}, remaining_product as (${remaining(sql`every`, sql`picked`, ofProduct, false)})
 		${
 			ofVariant.length === 0
-				? sql`select number, sum(bit_count(bits))::int as total from kept_product group by number order by number`
-				: sql`, kept_variant as (
-			select chunk, number, bit_or(bits) as bits from (${kept(sql`every_variant`, sql`picked_variant`, ofVariant, true)}) each group by 1, 2
+				? sql`select number, sum(bit_count(bits))::int as total from remaining_product group by number order by number`
+				: sql`, remaining_variant as (
+			select chunk, number, bit_or(bits) as bits from (${remaining(sql`every_variant`, sql`picked_variant`, ofVariant, true)}) each group by 1, 2
 		)
-		select number, sum(bit_count(kept_product.bits & kept_variant.bits))::int as total
-		from kept_product join kept_variant using (chunk, number) group by number order by number`
+		select number, sum(bit_count(remaining_product.bits & remaining_variant.bits))::int as total
+		from remaining_product join remaining_variant using (chunk, number) group by number order by number`
 		}`,
 	);
 	return rows.map(({ total }) => total);
@@ -158,7 +158,7 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 				: sql`, every_variant as materialized (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id})
 		${prices === undefined ? sql`` : sql`, ${priceSteps(prices, dictionary)}`}
 		, picked_variant as (
-			${pickedBits(sql`listing_variant_bits`, sql`kept.plane`, ofVariant, "facet")}
+			${pickedBits(sql`listing_variant_bits`, sql`stored.plane`, ofVariant, "facet")}
 			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, bits from in_price`}
 		), variant_base as materialized (${combined(sql`every_variant`, ofVariant, true)}),
 		planes as materialized (
@@ -205,10 +205,10 @@ function pickedBits(table: SQL, plane: SQL, groups: readonly Group[], kind: "fac
 			: condition.terms.map((term) => ({ group_no: number, term })),
 	);
 	return sql`
-		select given.group_no, kept.chunk, ${plane} as plane, bit_or(kept.bits) as bits
-		from ${table} as kept
-		join jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, term int) on given.term = kept.term_id
-		where kept.term_id = any(${sql.param(picked.map((each) => each.term))}::int[])
+		select given.group_no, stored.chunk, ${plane} as plane, bit_or(stored.bits) as bits
+		from ${table} as stored
+		join jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, term int) on given.term = stored.term_id
+		where stored.term_id = any(${sql.param(picked.map((each) => each.term))}::int[])
 		group by 1, 2, 3`;
 }
 

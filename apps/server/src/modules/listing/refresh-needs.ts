@@ -42,7 +42,7 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
 	const stale = products.filter((product) => {
 		const { met, fit } = needsMet(product, needs, uses);
 		const keys = met.map((each) => each.map(({ key }) => key).toSorted());
-		return stateOf(fit, keys) !== indexed.get(product.id);
+		return comparableState(fit, keys) !== indexed.get(product.id);
 	});
 	await refreshListing(
 		ctx,
@@ -67,7 +67,7 @@ async function readIndexed(ctx: Ctx, ids: readonly number[]): Promise<Map<number
 	return new Map(
 		rows.map(({ id, fit, met }) => [
 			id,
-			stateOf(
+			comparableState(
 				fit,
 				met.map((keys) => keys.toSorted()),
 			),
@@ -75,7 +75,7 @@ async function readIndexed(ctx: Ctx, ids: readonly number[]): Promise<Map<number
 	);
 }
 
-function stateOf(fit: Record<string, number>, met: readonly string[][]): string {
+function comparableState(fit: Record<string, number>, met: readonly string[][]): string {
 	return JSON.stringify([Object.entries(fit).toSorted(([a], [b]) => (a < b ? -1 : 1)), met]);
 }
 

@@ -1,7 +1,7 @@
 // Never a dead end: which conditions to leave out of a search that finds nothing, the least important first.
 import type { Ctx } from "../../ctx.ts";
 import type { Condition } from "./conditions.ts";
-import { type Counts, countKept } from "./count-facets.ts";
+import { type Counts, countRemaining } from "./count-facets.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 const importanceOfFacet: Partial<Record<string, number>> = {
@@ -51,7 +51,7 @@ export async function conditionsToDrop(
 	const single = order.find(({ index }) => (without[index] ?? 0) > 0);
 	if (single !== undefined) return [single.condition];
 	const sorted = order.map(({ condition }) => condition);
-	const totals = await countKept(ctx, sorted, dictionary);
+	const totals = await countRemaining(ctx, sorted, dictionary);
 	const enough = totals.findIndex((total) => total > 0);
 	return enough === -1 ? [] : sorted.slice(0, enough + 1);
 }

@@ -1,18 +1,19 @@
 // Search log: how often a text was searched for on a day, and whether a result was opened. No personal data: no visitor, no time of day,
 // and no text that may name somebody.
+
+import { dayInIndia } from "@lapwing/contract/india-day";
 import type { LoggedSearch, searchLogViews } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { placementKey } from "./placements.ts";
-import { shopDay } from "./shop-day.ts";
 import { plain } from "./words.ts";
 
 const longestQuery = 80;
 /** Different texts that one day stores. */
 const maxQueries = 5000;
-const keptDays = 90;
+const retentionDays = 90;
 const maxListed = 200;
 
 /** Text as the log stores it: lower case, single spaces. Undefined: it is empty or may name a person, and is not stored. */
@@ -39,7 +40,7 @@ export async function recordSearch(
 ): Promise<void> {
 	const query = loggedText(q);
 	if (query === undefined) return;
-	const day = shopDay(ctx.now);
+	const day = dayInIndia(ctx.now);
 	if (event === "clicked") {
 		await ctx.db.execute(
 			sql`update search_day set clicks = clicks + 1 where day = ${day}::date and query = ${query} and clicks < searches`,
@@ -62,7 +63,7 @@ export async function listSearches(ctx: Ctx, show: (typeof searchLogViews)[numbe
 		{ query: col.text, searches: col.number, clicks: col.number, empty: col.number, last: col.text },
 		sql`
 		select query, sum(searches)::int as searches, sum(clicks)::int as clicks, sum(empty)::int as empty, max(day)::text as last
-		from search_day where day > ${shopDay(ctx.now)}::date - ${days}::int
+		from search_day where day > ${dayInIndia(ctx.now)}::date - ${days}::int
 		group by query having ${which} order by ${first} desc, query limit ${maxListed}`,
 	);
 	const placed = await queryRows(
@@ -77,7 +78,7 @@ export async function listSearches(ctx: Ctx, show: (typeof searchLogViews)[numbe
 const forgetSearchesJob = defineJob({ name: "forget-searches", cron: "40 3 * * *", retries: 2 });
 
 export async function forgetSearches(ctx: Ctx): Promise<void> {
-	await ctx.db.execute(sql`delete from search_day where day <= ${shopDay(ctx.now)}::date - ${keptDays}::int`);
+	await ctx.db.execute(sql`delete from search_day where day <= ${dayInIndia(ctx.now)}::date - ${retentionDays}::int`);
 }
 
 export const searchLogJobs = [handleJob(forgetSearchesJob, forgetSearches)];

@@ -24,22 +24,22 @@ async function saveLocationRows(ctx: Ctx, locations: readonly LocationInput[]): 
 	const now = ctx.now.toISOString();
 	await ctx.db.execute(sql`
 		insert into location (kind, site, title, slug, address, city, state_code, post_code, contact_no, email, group_contacts, group_emails,
-			whatsapp_no, map_link, image_360_link, banner, image, description, offers, meta_title, meta_description, meta_keywords,
+			whatsapp_no, map_link, image_360_link, banner, banner_focus, image, description, offers, meta_title, meta_description, meta_keywords,
 			latitude, longitude, time_zone, hours, holidays, takes_free_service, services, gstin, created_at, updated_at)
 		select kind, site, title, slug, address, city, state_code, post_code, contact_no, email, group_contacts, group_emails,
-			whatsapp_no, map_link, image_360_link, banner, image, description, array(select jsonb_array_elements_text(offers)),
+			whatsapp_no, map_link, image_360_link, banner, nullif(banner_focus, 'null'), image, description, array(select jsonb_array_elements_text(offers)),
 			meta_title, meta_description, meta_keywords, latitude, longitude, time_zone, hours, holidays, takes_free_service,
 			array(select jsonb_array_elements_text(services)), gstin, ${now}::timestamptz, ${now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(kind text, site text, title text, slug text, address text, city text,
 			state_code text, post_code text, contact_no text, email text, group_contacts text, group_emails text, whatsapp_no text,
-			map_link text, image_360_link text, banner text, image text, description text, offers jsonb, meta_title text,
+			map_link text, image_360_link text, banner text, banner_focus jsonb, image text, description text, offers jsonb, meta_title text,
 			meta_description text, meta_keywords text, latitude float8, longitude float8, time_zone text, hours jsonb, holidays jsonb,
 			takes_free_service boolean, services jsonb, gstin text)
 		on conflict (slug) do update set kind = excluded.kind, site = excluded.site, title = excluded.title, address = excluded.address,
 			city = excluded.city, state_code = excluded.state_code, post_code = excluded.post_code, contact_no = excluded.contact_no,
 			email = excluded.email, group_contacts = excluded.group_contacts, group_emails = excluded.group_emails,
 			whatsapp_no = excluded.whatsapp_no, map_link = excluded.map_link, image_360_link = excluded.image_360_link,
-			banner = excluded.banner, image = excluded.image, description = excluded.description, offers = excluded.offers,
+			banner = excluded.banner, banner_focus = excluded.banner_focus, image = excluded.image, description = excluded.description, offers = excluded.offers,
 			meta_title = excluded.meta_title, meta_description = excluded.meta_description, meta_keywords = excluded.meta_keywords,
 			latitude = excluded.latitude, longitude = excluded.longitude, time_zone = excluded.time_zone, hours = excluded.hours,
 			holidays = excluded.holidays, takes_free_service = excluded.takes_free_service, services = excluded.services,

@@ -24,6 +24,8 @@ export const location = pgTable(
 		mapLink: text("map_link"),
 		image360Link: text("image_360_link"),
 		banner: text(),
+		/** Focal point of the banner in percent; null: its middle. */
+		bannerFocus: jsonb("banner_focus").$type<{ x: number; y: number }>(),
 		image: text(),
 		description: text().notNull(),
 		offers: text().array().notNull().default(sql`'{}'`),

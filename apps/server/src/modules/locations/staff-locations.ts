@@ -2,6 +2,7 @@
 
 import { view360Of } from "@lapwing/contract/embeds";
 import type { LocationChoices, LocationForm, LocationSummary, StaffLocation } from "@lapwing/contract/staff-locations";
+import { standardServices } from "@lapwing/contract/standard-services";
 import { isTimeZone } from "@lapwing/contract/text";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
@@ -102,6 +103,7 @@ export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocat
 		map_link: row.mapLink,
 		image_360_link: row.image360Link,
 		banner: row.banner,
+		banner_focus: row.bannerFocus,
 		image: row.image,
 		description: row.description,
 		offers: row.offers,
@@ -182,7 +184,14 @@ function check(form: LocationForm): LocationForm {
 		errors["image_360_link"] = ["Use a full address, or the path of a picture of this shop."];
 	if (!isTimeZone(form.time_zone)) errors["time_zone"] = ["This is not a time zone."];
 	if (Object.keys(errors).length > 0) throw invalidInput(errors);
-	return { ...form, description: sanitiseHtml(form.description) };
+	return { ...form, services: addedServices(form.services), description: sanitiseHtml(form.description) };
+}
+
+/** Without repetitions, and without the five that every location's page shows anyway. */
+function addedServices(services: readonly string[]): string[] {
+	const plain = (service: string) => service.toLowerCase().replaceAll(/\s+/g, " ");
+	const known = new Set<string>(standardServices.map(plain));
+	return services.filter((service) => !known.has(plain(service)) && known.add(plain(service)));
 }
 
 async function expectFreeSlug(ctx: Ctx, slug: string, own: number | undefined): Promise<void> {

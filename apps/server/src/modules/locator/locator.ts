@@ -290,6 +290,7 @@ const locationRow = {
 	map_link: col.nullable(col.text),
 	image_360_link: col.nullable(col.text),
 	banner: col.nullable(col.text),
+	banner_focus: col.nullable(col.json<NonNullable<ServiceCenter["banner_focus"]>>()),
 	image: col.nullable(col.text),
 	description: col.text,
 	offers: col.json<string[]>(),
@@ -313,7 +314,7 @@ type Row = RowOf<typeof locationRow>;
 
 /** Public columns. Arrays as JSON, which the driver parses fastest. */
 const columns = sql`location.id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link,
-	image_360_link, banner, image, description, to_json(offers) as offers, meta_title, meta_description, meta_keywords, site, city,
+	image_360_link, banner, banner_focus, image, description, to_json(offers) as offers, meta_title, meta_description, meta_keywords, site, city,
 	post_code, latitude, longitude, time_zone, hours, holidays, takes_free_service, to_json(services) as services,
 	case kind when 'store' then (
 		select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')

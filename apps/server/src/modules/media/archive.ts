@@ -21,7 +21,7 @@ const maxNameLength = 200;
 /** Problems that one answer names. */
 const maxProblems = 10;
 
-const keptDays = 7;
+const retentionDays = 7;
 
 export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: string, bytes: Uint8Array): Promise<PictureArchive> {
 	const zip = await openZip(bytes);
@@ -33,7 +33,7 @@ export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: str
 		stored.push({ name: file.fileName, pictureId: id });
 	}
 	return inTransaction(ctx, async (tx) => {
-		const old = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();
+		const old = new Date(ctx.now.getTime() - retentionDays * 86_400_000).toISOString();
 		await tx.db.execute(sql`delete from picture_archive where created_at < ${old}::timestamptz`);
 		const [archive] = await tx.db.insert(pictureArchive).values({ name, createdAt: ctx.now }).returning({ id: pictureArchive.id });
 		if (archive === undefined) throw new Error("The archive was not stored.");

@@ -28,7 +28,11 @@ type Counts = { waiting: number; shown: number; refused: number };
 type Paged = { counts: Counts; page: number; pages: number; total: number };
 
 const aboutOf = (row: About) => ({ state: row.state, product: { title: row.product_title, slug: row.product_slug } });
-const staffReview = (row: ReviewRow & About): StaffReview => ({ ...reviewOf(row), ...aboutOf(row), content_hash: hashOf(reviewOf(row)) });
+const staffReview = (row: ReviewRow & About): StaffReview => ({
+	...reviewOf(row),
+	...aboutOf(row),
+	content_hash: contentHashOf(reviewOf(row)),
+});
 const staffQuestion = (row: QuestionRow & About): StaffQuestion => ({ ...questionOf(row), ...aboutOf(row) });
 
 const reviewColumns = sql`review.id, review.name, review.city, review.rating, review.title, review.text, review.verified,
@@ -37,7 +41,8 @@ const questionColumns = sql`question.id, question.name, question.question, quest
 	question.state, product.title as product_title, product.slug as product_slug`;
 
 /** Optimistic locking by content: all that becomes public. */
-const hashOf = ({ name, city, rating, title, text, variant }: Review) => sha256(JSON.stringify([name, city, rating, title, text, variant]));
+const contentHashOf = ({ name, city, rating, title, text, variant }: Review) =>
+	sha256(JSON.stringify([name, city, rating, title, text, variant]));
 
 const like = (q: string) => contains(q.toLowerCase());
 

@@ -45,7 +45,7 @@ describe("where goods come from", () => {
 		expect(from([], [[7, 1]])).toBeUndefined();
 	});
 
-	test("gives exactly what was asked for, never more than a shelf has, whenever there is enough", () => {
+	test("gives exactly what was asked for, never more than a stock item has, whenever there is enough", () => {
 		const stock = fc.dictionary(fc.constantFrom("1", "2", "3", "4"), fc.integer({ min: 0, max: 4 }));
 		const places = fc.array(fc.record({ latitude: fc.integer({ min: 8, max: 35 }), stock }), { maxLength: 12 });
 		const wanted = fc.uniqueArray(fc.record({ variantId: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 5 }) }), {

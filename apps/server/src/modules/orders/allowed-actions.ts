@@ -3,7 +3,16 @@
 import type { ShipmentState } from "@lapwing/contract/order";
 import { shipmentMovesFrom } from "@lapwing/contract/order-state";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
-import { allParts, hasArrived, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+import {
+	allParts,
+	hasArrived,
+	isNotCancelled,
+	lateCashOf,
+	type OrderFacts,
+	type Part,
+	piecesLeft,
+	type ShipmentFacts,
+} from "./order-facts.ts";
 
 /** Undefined `locations`: all of them, for owners, the system and staff of all locations. */
 export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] | undefined };
@@ -158,6 +167,12 @@ export function whyNotCollect(facts: OrderFacts): string | undefined {
 	return facts.due === 0
 		? "Nothing is to be collected for this order."
 		: "No parcel has arrived that is still to be paid. Mark a parcel as delivered first, then book its cash.";
+}
+
+/** Cash of a return that was received as unpaid. What is due now is booked first. */
+export function whyNotBookLateCash(facts: OrderFacts): string | undefined {
+	if (facts.dueNow > 0) return "Some of this order is still to be paid. Book that cash first.";
+	return lateCashOf(facts).amount > 0 ? undefined : "No goods of this order were returned unpaid.";
 }
 
 export function whyNotGoodwill(facts: OrderFacts): string | undefined {

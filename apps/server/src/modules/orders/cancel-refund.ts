@@ -1,7 +1,7 @@
 // Preview of the refund for a cancellation, calculated from the stored shares with the functions that `reverseSale` uses.
 import { cancellableParts, shipmentMoves, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
-import { isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
-import { amountOfPart, deliveryCarrier, refundOfReversal } from "./reversals.ts";
+import { deliveryCarrier, isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
+import { amountOfPart, deliveryAfterCancel, refundOfReversal } from "./reversals.ts";
 
 /** Zero if the order cannot be cancelled or nothing was paid. */
 export function refundOfOrder(facts: OrderFacts, who: Who): number {
@@ -22,7 +22,8 @@ export function refundOfLine(facts: OrderFacts, lineId: number, who: Who): numbe
 const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) => !cancelled);
 
 function refundOf(facts: OrderFacts, parts: readonly Part[]): number {
-	const goods = parts.reduce((sum, part) => sum + amountOfPart(part, part.quantity), 0);
-	const delivery = deliveryCarrier(facts, new Set(parts))?.delivery ?? 0;
-	return refundOfReversal(facts, "cancelled", goods + delivery).refunded;
+	const goods = parts.map((part) => ({ shipmentId: part.shipmentId, amount: amountOfPart(part, part.quantity) }));
+	const carrier = deliveryAfterCancel(facts, new Set(parts)).charge === "reversed" ? deliveryCarrier(facts) : undefined;
+	const delivery = carrier === undefined ? [] : [{ shipmentId: carrier.id, amount: carrier.delivery }];
+	return refundOfReversal(facts, "cancelled", [...goods, ...delivery]).refunded;
 }

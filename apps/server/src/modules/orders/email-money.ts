@@ -5,7 +5,21 @@ import type { Refund, RefundFigures, RefundWay, ReversalKind } from "@lapwing/co
 import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 
 /** A reversal with the calculation of its refund. */
-export type ReversalFigures = RefundFigures & { kind: ReversalKind; refundId: number | null };
+export type ReversalFigures = RefundFigures & { kind: ReversalKind; refundId: number | null; items: readonly EmailItem[] };
+
+export type EmailItem = { title: string; quantity: number };
+
+/** "2 × Aero 14, 1 × Mouse". */
+export function itemsText(items: readonly EmailItem[]): string {
+	return items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
+}
+
+/** Why a payment that was not part of the sale is refunded. */
+export function refundReasonText(kind: Refund["kind"] | undefined): string {
+	if (kind === "duplicate") return "You had paid for this order already, so this payment goes back.";
+	if (kind === "late") return "This payment came when the order was closed or its goods were back with us, so it goes back.";
+	return "";
+}
 
 /** Of a reversal; jobs of earlier releases name none, and tell of the last refund. */
 export function moneyBack(order: OrderDetail, reversal: ReversalFigures | undefined): string {

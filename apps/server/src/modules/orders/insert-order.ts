@@ -1,6 +1,8 @@
 // Inserts the rows of an order: reference, lines, and shipments with their shares. Used for new orders, counter sales, reallocation and
 // replacements.
+
 import { randomInt } from "node:crypto";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -13,12 +15,10 @@ import type { Allocation } from "./allocate.ts";
 import { type By, byColumns } from "./order-rows.ts";
 import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./shares.ts";
 
-const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
-
 /** For example LW-26-1182047: the year in India and a random number, which does not reveal how many orders there are. */
 export async function newOrderReference(ctx: Ctx): Promise<string> {
 	const { order_prefix: prefix } = await getSetting(ctx, "numbers");
-	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
+	return `${prefix}-${dayInIndia(ctx.now).slice(2, 4)}-${randomInt(1_000_000, 10_000_000)}`;
 }
 
 export function stockPartsIn(allocation: Allocation): StockPart[] {

@@ -19,6 +19,7 @@ const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 export const orderEmailJob = defineJob({
+	// The name is stored with jobs that wait; another one would leave those of the last release undone.
 	name: "order-letter",
 	data: z.object({
 		reference: z.string(),
@@ -32,6 +33,10 @@ export const orderEmailJob = defineJob({
 		refund_id: z.int().optional(),
 		/** The shipment that the email is about. */
 		shipment_id: z.int().optional(),
+		/** Of a refused return: what is refused. */
+		items: z.array(z.object({ title: z.string(), quantity: z.int() })).optional(),
+		/** Of a return: noted by staff, who may have the goods already. */
+		by_staff: z.boolean().optional(),
 		/** Random id for the Message-ID, generated when the job is enqueued. Missing in jobs of earlier releases. */
 		event: z.string().optional(),
 	}),

@@ -4,7 +4,7 @@ import type { OrderDetail, Shipment } from "@lapwing/contract/order";
 import { returnRefundDay } from "@lapwing/contract/refund-days";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "../mail/email-layout.tsx";
 import type { EmailContent } from "../mail/mail.ts";
-import { moneyBack, type ReversalFigures, wayText } from "./email-money.ts";
+import { type EmailItem, itemsText, moneyBack, type ReversalFigures, refundReasonText, wayText } from "./email-money.ts";
 import type { MailKind } from "./job-definitions.ts";
 
 export type OrderEmail = {
@@ -14,6 +14,8 @@ export type OrderEmail = {
 	deduction?: { amount: number; reason: string } | undefined;
 	shipment_id?: number | undefined;
 	refund_id?: number | undefined;
+	items?: EmailItem[] | undefined;
+	by_staff?: boolean | undefined;
 	/** The reversal that the email is about. */
 	reversal?: ReversalFigures | undefined;
 };
@@ -29,8 +31,11 @@ function namesOf({ reference, shipments }: OrderDetail, parcel: Shipment | undef
 	return { subject: `${name} of order ${reference}`, title: name };
 }
 
-function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, refund_id, reversal }: OrderEmail): Words | undefined {
+function wordsOf(order: OrderDetail, email: OrderEmail): Words | undefined {
+	const { kind, amount, deduction, shipment_id, refund_id, reversal } = email;
 	const { reference } = order;
+	const items = itemsText(reversal?.items ?? email.items ?? []);
+	const received = items ? `We have received ${items}.` : "We have received your return.";
 	const parcel = order.shipments.find(({ id }) => id === shipment_id);
 	const { subject, title } = namesOf(order, parcel);
 	const back = formatRupees(amount ?? 0);
@@ -48,7 +53,7 @@ function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, ref
 		ready_for_pickup: {
 			subject: `Order ${reference} is ready`,
 			title: "Ready to be collected",
-			text: `Your order is ready at ${order.pickup?.title ?? "the store"}. Bring any photo ID.`,
+			text: `Your order is ready at ${order.pickup?.title ?? "the store"}. Bring any photo ID${order.totals.due > 0 ? ` and ${formatRupees(order.totals.due)}` : ""}.`,
 			action: track,
 		},
 		delivered: { subject: `${subject} has arrived`, title: `${title} has arrived`, text: returnLine(order, parcel), action: track },
@@ -66,20 +71,22 @@ function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, ref
 		},
 		part_cancelled: {
 			subject: `A part of order ${reference} is cancelled`,
-			title: `${back} of your order is cancelled`,
-			text: moneyBack(order, reversal),
+			title: "A part of your order is cancelled",
+			text: [items && `Cancelled: ${items}.`, moneyBack(order, reversal)].filter(Boolean).join(" "),
 			action: track,
 		},
 		return_requested: {
 			subject: `Return of order ${reference}`,
 			title: "We have your return request",
-			text: returnSteps(order),
+			text: returnSteps(order, email.by_staff === true),
 			action: track,
 		},
 		return_refused: {
 			subject: `Your return of order ${reference}`,
 			title: "We cannot take your return",
-			text: "The reason is below. If you think it is a mistake, reply to this e-mail.",
+			text: [items && `Not taken back: ${items}.`, "The reason is below. If you think it is a mistake, reply to this e-mail."]
+				.filter(Boolean)
+				.join(" "),
 			action: track,
 		},
 		return_withdrawn: {
@@ -91,19 +98,21 @@ function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, ref
 		replacement: {
 			subject: `A replacement for order ${reference}`,
 			title: "Your replacement is being prepared",
-			text: "We have received your return. We will send you a replacement and write to you when it is dispatched.",
+			text: `${received} We will send you a replacement and write to you when it is dispatched.`,
 			action: track,
 		},
 		returned: {
 			subject: `We have received your return of order ${reference}`,
 			title: "We have received your return",
-			text: ["The credit note is in your order.", moneyBack(order, reversal), deductionText(deduction)].filter(Boolean).join(" "),
+			text: [items && received, "The credit note is in your order.", moneyBack(order, reversal), deductionText(deduction)]
+				.filter(Boolean)
+				.join(" "),
 			action: track,
 		},
 		refund: {
 			subject: `${back} refunded for order ${reference}`,
 			title: `${back} refunded`,
-			text: wayOfRefund(order, refund_id),
+			text: refundText(order, refund_id),
 			action: track,
 		},
 		address_corrected: {
@@ -135,14 +144,15 @@ function wordsOf(order: OrderDetail, { kind, amount, deduction, shipment_id, ref
 }
 
 /** The next step, and the day by which the refund is expected. For cash the customer is asked where to send it. */
-function returnSteps({ returns, totals, payment }: OrderDetail): string {
+function returnSteps({ returns, totals, payment, lines }: OrderDetail, byStaff: boolean): string {
 	const latest = returns.at(-1);
+	const isFree = latest?.lines.every(({ line_id }) => lines.some(({ id, total }) => id === line_id && total === 0));
 	const method = latest?.method ?? "bring";
 	const step =
 		method === "collect"
 			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
-			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
-	if (latest === undefined || totals.paid <= totals.refunded) return step;
+			: `${byStaff ? "If the goods are still with you, bring them" : "Bring the goods"} to any of our stores, with the charger, the box and your order number.`;
+	if (latest === undefined || isFree || totals.paid <= totals.refunded) return step;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
 	const by = day.format(returnRefundDay(new Date(latest.requested_at), method, payment.refund_to));
 	return payment.refund_to === "ask"
@@ -156,9 +166,9 @@ function deductionText(deduction: OrderEmail["deduction"]): string {
 }
 
 /** Of the named refund; jobs of earlier releases name none. */
-function wayOfRefund({ refunds }: OrderDetail, refundId: number | undefined): string {
+function refundText({ refunds }: OrderDetail, refundId: number | undefined): string {
 	const named = refunds.find(({ id }) => id === refundId) ?? refunds.findLast(({ state }) => state === "done");
-	return wayText(named?.way ?? null);
+	return [refundReasonText(named?.kind), wayText(named?.way ?? null)].filter(Boolean).join(" ");
 }
 
 function newAddress(order: OrderDetail): string {

@@ -38,6 +38,8 @@ export type ShipmentFacts = {
 	invoiceId: number | null;
 	delivery: number;
 	deliveryTax: number;
+	/** Whether its delivery charge is reversed, or moved to another shipment after the invoice. */
+	deliveryReversed: boolean;
 	deliveredAt: Date | null;
 	returnBy: Date | null;
 	/** Whether it replaces returned goods. */
@@ -68,6 +70,8 @@ export type OrderFacts = {
 	dueNow: number;
 	/** Maximum amount of further refunds. */
 	refundable: number;
+	/** Cash that was said not to be collected when goods were returned, and that may still come from the courier. */
+	lateCash: number;
 };
 
 const partRow = {
@@ -78,6 +82,7 @@ const partRow = {
 	invoiceId: col.nullable(col.number),
 	delivery: col.number,
 	deliveryTax: col.number,
+	deliveryReversed: col.bool,
 	deliveredAt: col.nullable(col.timestamp),
 	returnBy: col.nullable(col.timestamp),
 	lineId: col.number,
@@ -128,6 +133,8 @@ async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> 
 		sql`
 		select shipment.order_id as "orderId", shipment.id as "shipmentId", shipment.location_id as "locationId", shipment.state,
 			shipment.invoice_id as "invoiceId", shipment.delivery::float8 as delivery, shipment.delivery_tax::float8 as "deliveryTax",
+			exists (select 1 from order_reversal_line gone where gone.shipment_id = shipment.id and gone.order_line_id is null)
+				as "deliveryReversed",
 			shipment.delivered_at as "deliveredAt", shipment.return_by as "returnBy",
 			part.order_line_id as "lineId", line.variant_id as "variantId", line.title, line.unit_price::float8 as "unitPrice",
 			line.gst_rate as "gstRate", part.quantity, part.total::float8 as total, part.tax::float8 as tax,
@@ -162,6 +169,7 @@ const sumsColumns = {
 	deductions: col.number,
 	goodwill: col.number,
 	tax: col.number,
+	unpaid: col.number,
 };
 type Sums = RowOf<typeof sumsColumns>;
 
@@ -171,7 +179,7 @@ async function readReversals(ctx: Ctx, orderIds: readonly number[]): Promise<Map
 		{ ...sumsColumns, id: col.number },
 		sql`
 		select order_id as id, sum(amount)::float8 as reversed, sum(deduction)::float8 as deductions, sum(goodwill)::float8 as goodwill,
-			coalesce(sum(lines.tax), 0)::float8 as tax
+			coalesce(sum(lines.tax), 0)::float8 as tax, coalesce(sum(unpaid) filter (where kind = 'returned'), 0)::float8 as unpaid
 		from order_reversal left join lateral (
 			select sum(back.tax) as tax from order_reversal_line back join shipment on shipment.id = back.shipment_id
 			where back.reversal_id = order_reversal.id and (back.order_line_id is not null or shipment.delivery > 0)
@@ -185,7 +193,7 @@ function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 	return [...Map.groupBy(rows, ({ shipmentId }) => shipmentId).values()].flatMap((parts) => {
 		const [first] = parts;
 		if (first === undefined) return [];
-		const { shipmentId: id, locationId, state, invoiceId, delivery, deliveryTax, isReplacement } = first;
+		const { shipmentId: id, locationId, state, invoiceId, delivery, deliveryTax, deliveryReversed, isReplacement } = first;
 		return [
 			{
 				id,
@@ -194,6 +202,7 @@ function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 				invoiceId,
 				delivery,
 				deliveryTax,
+				deliveryReversed,
 				isReplacement,
 				deliveredAt: first.deliveredAt === null ? null : new Date(first.deliveredAt),
 				returnBy: first.returnBy === null ? null : new Date(first.returnBy),
@@ -204,7 +213,7 @@ function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 }
 
 function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undefined, balance: Balance): OrderFacts {
-	const { reversed, deductions, goodwill, tax } = sums ?? { reversed: 0, deductions: 0, goodwill: 0, tax: 0 };
+	const { reversed, deductions, goodwill, tax, unpaid } = sums ?? { reversed: 0, deductions: 0, goodwill: 0, tax: 0, unpaid: 0 };
 	const again = shipments.flatMap(({ isReplacement, parts }) => (isReplacement ? parts : []));
 	const sumOf = (parts: readonly Part[], read: "total" | "tax") => parts.reduce((sum, part) => sum + part[read], 0);
 	const cancelledAgain = sumOf(
@@ -231,6 +240,20 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 		dueArrived,
 		dueNow: order.fulfilment === "delivery" ? dueArrived : due,
 		refundable: refundableOf(balance),
+		lateCash: Math.max(0, unpaid - balance.lateCash),
+	};
+}
+
+/** The facts once the cash that is due now is booked. */
+export function withCashCollected(facts: OrderFacts): OrderFacts {
+	const { balance, due, dueNow, refundable } = facts;
+	return {
+		...facts,
+		balance: { ...balance, paid: balance.paid + dueNow },
+		due: due - dueNow,
+		dueArrived: 0,
+		dueNow: 0,
+		refundable: refundable + dueNow,
 	};
 }
 
@@ -244,33 +267,40 @@ function valueOf({ parts, delivery }: ShipmentFacts): number {
 	return parts.reduce((sum, part) => sum + part.total - part.reversedAmount, delivery);
 }
 
-/** The delivery charge on the invoice of a cancelled shipment: it is due with the first that arrives. */
-function deliveryLeft(shipments: readonly ShipmentFacts[]): number {
-	const left = shipments.some(hasArrived) ? undefined : shipments.find((each) => !isNotCancelled(each) && each.delivery > 0);
-	return left?.delivery ?? 0;
+/** The shipment that carries the delivery charge, unless the charge is reversed. */
+export function deliveryCarrier({ shipments }: OrderFacts): ShipmentFacts | undefined {
+	return shipments.find(({ delivery, deliveryReversed }) => delivery > 0 && !deliveryReversed);
 }
 
 /** Value of shipments that have not arrived. */
 function valueNotArrived(shipments: readonly ShipmentFacts[]): number {
-	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), deliveryLeft(shipments));
+	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), 0);
 }
 
-/**
- * Cash due when a shipment arrives. What is paid already counts for replacements first, then for the others in order. A delivery charge of
- * a cancelled shipment is shown with the first of the others.
- */
+/** Cash due when a shipment arrives. What is paid already counts for replacements first, then for the others in order. */
 export function dueOnArrival({ order, shipments, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
 	if (order.fulfilment !== "delivery" || !isUnderWay(shipment)) return 0;
 	const underWay = shipments.filter(isUnderWay);
-	const [carrier] = underWay;
 	let paid = valueNotArrived(shipments) - (due - dueArrived);
 	for (const each of underWay.toSorted((a, b) => Number(b.isReplacement) - Number(a.isReplacement))) {
-		const value = valueOf(each) + (each === carrier ? deliveryLeft(shipments) : 0);
+		const value = valueOf(each);
 		const covered = Math.min(value, paid);
 		if (each.id === shipment.id) return value - covered;
 		paid -= covered;
 	}
 	return 0;
+}
+
+/**
+ * Cash that may still come for goods returned as unpaid, once all that is due now is booked. It is kept as far as a replacement of such
+ * goods is still to be paid; else it is refunded.
+ */
+export function lateCashOf(facts: OrderFacts): { amount: number; isKept: boolean } {
+	if (facts.dueNow > 0) return { amount: 0, isKept: false };
+	const replacements = facts.shipments
+		.filter(({ isReplacement }) => isReplacement)
+		.reduce((sum, each) => sum + dueOnArrival(facts, each), 0);
+	return replacements > 0 ? { amount: Math.min(facts.lateCash, replacements), isKept: true } : { amount: facts.lateCash, isKept: false };
 }
 
 /** Serial numbers that the customer has. */

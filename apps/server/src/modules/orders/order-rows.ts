@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
@@ -45,7 +46,7 @@ export async function enqueueOrderEmail(
 	ctx: Ctx,
 	reference: string,
 	kind: MailKind,
-	more: { note?: string; amount?: number; shipment_id?: number; reversal_id?: number; refund_id?: number } = {},
+	more: Omit<z.input<(typeof orderEmailJob)["data"]>, "reference" | "kind" | "event"> = {},
 ): Promise<void> {
 	await enqueue(ctx, orderEmailJob, { reference, kind, event: randomUUID(), ...more });
 }

@@ -306,7 +306,7 @@ function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDe
 					? []
 					: { line_id: part.orderLineId, quantity: part.quantity, total: part.total, cancelled: part.cancelledAt !== null },
 			),
-			delivery: row.delivery,
+			delivery: own.deliveryReversed ? 0 : row.delivery,
 			due: facts.order.confirmedAt === null ? 0 : dueOnArrival(facts, own),
 			invoice: issued === null ? null : { number: issued.number, url: invoicePath(issued.token) },
 			return_by: row.returnBy?.toISOString() ?? null,

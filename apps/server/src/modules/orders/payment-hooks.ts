@@ -5,6 +5,7 @@ import { AppError, advisoryLocks, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
+import { lateCashPrefix } from "../payments/ledger.ts";
 import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
@@ -12,7 +13,7 @@ import { type Allocation, allocate } from "./allocate.ts";
 import { cancelWhole } from "./cancel.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
-import { readFacts } from "./order-facts.ts";
+import { lateCashOf, readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
 import { enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
@@ -29,7 +30,9 @@ export const orderPaymentHooks: PaymentHooks["order"] = {
 
 	async onCaptured(ctx, payment, payments) {
 		const order = await lockOrder(ctx, payment.subjectReference);
-		// Cash on delivery is captured after the confirmation, and at the counter with it; `collectCash` has checked that it is due.
+		// Cash on delivery is captured after the confirmation, and at the counter with it.
+		const isLateCash = payment.provider === codId && payment.providerPaymentId?.startsWith(`${lateCashPrefix}-`);
+		if (isLateCash && !lateCashOf(await readFacts(ctx, order)).isKept) return "late";
 		if (payment.provider === codId || payment.provider === counterId) return recordCashPayment(ctx, order, payment.providerPaymentId);
 		if (order.state === "cancelled") return "late";
 		if (order.confirmedAt !== null) return "duplicate";

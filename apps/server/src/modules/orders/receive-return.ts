@@ -10,8 +10,9 @@ import { normaliseSerial } from "../inventory/inventory.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
-import { allParts, hasArrived, type OrderFacts, piecesLeft, readFacts, serialsLeft } from "./order-facts.ts";
-import { byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { allParts, hasArrived, type OrderFacts, piecesLeft, readFacts, serialsLeft, withCashCollected } from "./order-facts.ts";
+import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
 import { amountOfPart, leftToRefund, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
@@ -28,19 +29,26 @@ export type ReceivedReturn = {
 	deduction_reason?: string | undefined;
 	outcome: "refund" | "replace";
 	settlement?: RefundSettlement | undefined;
+	cash_collected?: boolean | undefined;
 	note?: string | undefined;
 };
 
 export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<void> {
-	const facts = await readFacts(ctx, order);
-	expectAllowed(whyNotCloseReturn(facts));
+	const before = await readFacts(ctx, order);
+	expectAllowed(whyNotCloseReturn(before));
 	await expectLocation(ctx, input.location_id);
+	const isCashBooked = expectCashAnswer(before, input.cash_collected);
+	if (isCashBooked) await collectPayment(ctx, payments, order);
+	const facts = isCashBooked ? await readFacts(ctx, order) : before;
 	const taken = takeAwaited(facts, await listAwaited(ctx, order), input.lines);
 	const parts = partsOf(facts, taken, input.lines);
 	const deduction = deductionOf(facts, parts, input);
 	// Before the reversal, which puts the returned piece back into stock: it must not be its own replacement.
 	const replacement = input.outcome === "replace" ? await sendReplacement(ctx, facts, parts, input.location_id) : undefined;
 	await closeReceived(ctx, taken, input.note ?? null);
+	const told = [replacement !== undefined && "A replacement will be sent.", input.note].filter(Boolean).join(" ");
+	// Before the refund, which adds its own entry if it is done at once.
+	await addHistory(ctx, order.id, "returned", byOf(ctx), told || null);
 	const { id } = await reverseSale(ctx, payments, facts, {
 		kind: "returned",
 		parts,
@@ -52,26 +60,38 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		settlement: input.settlement,
 	});
 	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
-	const told = [replacement !== undefined && "A replacement will be sent.", input.note].filter(Boolean).join(" ");
-	await syncOrder(ctx, order.id, { note: told || null, sendEmail: false, event: "returned" });
+	await syncOrder(ctx, order.id, { event: null });
 	await enqueueOrderEmail(ctx, order.reference, replacement === undefined ? "returned" : "replacement", {
 		reversal_id: id,
 		...(input.note && { note: input.note }),
 	});
 }
 
+/**
+ * Cash on delivery that is not booked yet: staff say whether the courier collected it, since the refund depends on it. Returns whether it is
+ * to be booked.
+ */
+function expectCashAnswer({ dueNow }: OrderFacts, collected: boolean | undefined): boolean {
+	if (dueNow === 0) return false;
+	if (collected === undefined)
+		throw invalidReturn(`${formatRupees(dueNow)} is not booked yet: say whether the courier collected it.`, "cash_collected");
+	return collected;
+}
+
 /** What receiving these pieces would pay back, from the amounts that `receiveReturn` stores. */
 export async function previewReturn(
 	ctx: Ctx,
 	order: OrderRow,
-	{ lines, location_id, deduction }: Pick<ReceivedReturn, "lines" | "location_id" | "deduction">,
+	{ lines, location_id, deduction, cash_collected }: Pick<ReceivedReturn, "lines" | "location_id" | "deduction" | "cash_collected">,
 ): Promise<ReturnPreview> {
-	const facts = await readFacts(ctx, order);
-	expectAllowed(whyNotCloseReturn(facts));
+	const now = await readFacts(ctx, order);
+	expectAllowed(whyNotCloseReturn(now));
+	const facts = cash_collected ? withCashCollected(now) : now;
 	await expectLocation(ctx, location_id);
 	const parts = reversedParts(facts, takeAwaited(facts, await listAwaited(ctx, order), lines, true));
-	const amount = parts.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
-	const { refunded, goodwill } = refundOfReversal(facts, "returned", amount, Math.min(amount, deduction));
+	const amounts = parts.map(({ part, quantity }) => ({ shipmentId: part.shipmentId, amount: amountOfPart(part, quantity) }));
+	const amount = amounts.reduce((sum, each) => sum + each.amount, 0);
+	const { refunded, goodwill } = refundOfReversal(facts, "returned", amounts, Math.min(amount, deduction));
 	return {
 		amount,
 		refund: refunded,

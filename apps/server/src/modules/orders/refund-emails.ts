@@ -30,11 +30,16 @@ export async function readReversal(
 			unpaid: col.number,
 			refundId: col.nullable(col.number),
 			refundState: col.nullable(col.text),
+			items: col.json<ReversalFigures["items"]>(),
 		},
 		sql`
 		select reversal.kind, reversal.amount::float8 as goods, (reversal.deduction - reversal.goodwill)::float8 as deduction,
 			reversal.deduction_reason, reversal.goodwill::float8 as goodwill, reversal.unpaid::float8 as unpaid,
-			reversal.refund_id as "refundId", refund.state as "refundState"
+			reversal.refund_id as "refundId", refund.state as "refundState",
+			(select coalesce(jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by position), '[]')
+				from (select line.title, line.position, sum(gone.quantity)::int as quantity
+					from order_reversal_line gone join order_line line on line.id = gone.order_line_id
+					where gone.reversal_id = reversal.id group by line.id) as lines) as items
 		from order_reversal reversal left join refund on refund.id = reversal.refund_id where reversal.id = ${id}`,
 	);
 	const [row] = rows;

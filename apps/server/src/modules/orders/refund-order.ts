@@ -1,11 +1,12 @@
 // Payments and refunds entered by staff: cash collection, goodwill refunds, and how a refund was paid out.
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { Ctx } from "../../ctx.ts";
+import { lateCashPrefix } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { collectCash } from "../payments/payments.ts";
 import { requestRefund, settleRefundOf } from "../payments/refunds.ts";
-import { expectAllowed, whyNotCollect } from "./allowed-actions.ts";
-import { readFacts } from "./order-facts.ts";
+import { expectAllowed, whyNotBookLateCash, whyNotCollect } from "./allowed-actions.ts";
+import { lateCashOf, readFacts } from "./order-facts.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -16,6 +17,13 @@ export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderR
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
 	await collectCash(payments, ctx, subjectOf(order), facts.dueNow);
+}
+
+/** Cash for goods that were returned as unpaid: it pays for their replacement, or is refunded. */
+export async function bookLateCash(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
+	const facts = await readFacts(ctx, order);
+	expectAllowed(whyNotBookLateCash(facts));
+	await collectCash(payments, ctx, subjectOf(order), lateCashOf(facts).amount, lateCashPrefix);
 }
 
 export type Goodwill = { amount: number; reason: string; key: string; settlement?: RefundSettlement | undefined };

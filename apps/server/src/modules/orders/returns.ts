@@ -52,7 +52,7 @@ export async function requestReturn(
 	const lost = await attachPhotos(ctx, order, row.id, photos);
 	if (lost !== undefined) throw invalidReturn(lost, "photo");
 	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: "return_requested" });
-	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason });
+	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason, by_staff: ctx.actor.kind === "staff" });
 }
 
 export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
@@ -73,11 +73,15 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason }: { line_ids: number[]; reason: string }): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
-	const awaited = new Set(awaitedParts(facts).map(({ lineId }) => lineId));
-	if (line_ids.some((id) => !awaited.has(id))) throw invalidReturn("The customer did not ask to return this.", "line_ids");
+	const awaited = awaitedParts(facts);
+	if (line_ids.some((id) => awaited.every(({ lineId }) => lineId !== id)))
+		throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
 	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: order.state });
-	await enqueueOrderEmail(ctx, order.reference, "return_refused", { note: reason });
+	const items = awaited
+		.filter(({ lineId }) => line_ids.includes(lineId))
+		.map(({ title, awaitedQuantity }) => ({ title, quantity: awaitedQuantity }));
+	await enqueueOrderEmail(ctx, order.reference, "return_refused", { note: reason, items });
 }
 
 async function closeLines(

@@ -1,16 +1,26 @@
 // Reversals of parts of a sale. Cancellations, undelivered parcels and returns all end in `reverseSale`: amounts are read from the stored
 // shares and written once as lines; credit notes, stock and refund follow from them. docs/decisions/0017-order-books.md.
+
+import { dayInIndia } from "@lapwing/contract/india-day";
 import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { releaseCoupon } from "../coupons/coupons.ts";
 import { endWarranties } from "../inventory/inventory.ts";
 import { releaseStock, returnToStock, type StockPart } from "../inventory/reserve.ts";
-import { dayInIndia } from "../inventory/warranty.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { requestRefund } from "../payments/refunds.ts";
-import { allParts, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+import {
+	allParts,
+	deliveryCarrier,
+	dueOnArrival,
+	isNotCancelled,
+	type OrderFacts,
+	type Part,
+	piecesLeft,
+	type ShipmentFacts,
+} from "./order-facts.ts";
 import { type By, byColumns, refreshProducts } from "./order-rows.ts";
 import { customerOrder, orderReversal, orderReversalLine, shipment } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
@@ -63,8 +73,9 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	const amount = lines.reduce((sum, line) => sum + (line.movesOn ? 0 : line.amount), 0);
 	const creditNotes = await creditLines(ctx, lines, wanted.reason);
 	const deduction = wanted.deduction?.amount ?? 0;
-	const { refunded, goodwill, unpaid } =
-		wanted.refund === false ? { refunded: 0, goodwill: 0, unpaid: 0 } : refundOfReversal(facts, wanted.kind, amount, deduction);
+	const counted = lines.filter(({ movesOn }) => !movesOn).map((line) => ({ shipmentId: line.shipment.id, amount: line.amount }));
+	const calculated = refundOfReversal(facts, wanted.kind, counted, deduction);
+	const { refunded, goodwill, unpaid } = wanted.refund === false ? { ...calculated, refunded: 0, goodwill: 0 } : calculated;
 	const [row] = await ctx.db
 		.insert(orderReversal)
 		.values({
@@ -103,13 +114,24 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	return { id: row.id, amount, refunded };
 }
 
+/** What is reversed of a shipment. */
+export type ReversedAmount = { shipmentId: number; amount: number };
+
+const sumOf = (amounts: readonly ReversedAmount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * How much of a reversed amount has been paid. Cash is paid for delivered shipments first, so returns are reduced by what is due for
- * delivered shipments, and cancellations by what is due for the others.
+ * delivered shipments, and cancellations by what is due when each of their shipments arrives.
  */
-function paidOf({ balance, due, dueArrived }: OrderFacts, kind: ReversalKind, amount: number): number {
+function paidOf(facts: OrderFacts, kind: ReversalKind, amounts: readonly ReversedAmount[]): number {
+	const { order, shipments, balance, due, dueArrived } = facts;
 	if (balance.paid === 0) return 0;
-	return Math.max(0, amount - (kind === "returned" ? dueArrived : due - dueArrived));
+	if (kind === "returned") return Math.max(0, sumOf(amounts) - dueArrived);
+	if (order.fulfilment === "pickup") return Math.max(0, sumOf(amounts) - (due - dueArrived));
+	return [...Map.groupBy(amounts, ({ shipmentId }) => shipmentId)].reduce((paid, [id, own]) => {
+		const from = shipments.find((each) => each.id === id);
+		return paid + Math.max(0, sumOf(own) - (from === undefined ? 0 : dueOnArrival(facts, from)));
+	}, 0);
 }
 
 /** What can be refunded with further reversals: not what was withheld for damage. */
@@ -124,13 +146,13 @@ export function leftToRefund({ refundable, damages }: OrderFacts): number {
 export function refundOfReversal(
 	facts: OrderFacts,
 	kind: ReversalKind,
-	amount: number,
+	amounts: readonly ReversedAmount[],
 	deduction = 0,
 ): { refunded: number; goodwill: number; unpaid: number } {
-	const paid = paidOf(facts, kind, amount);
+	const paid = paidOf(facts, kind, amounts);
 	const owed = Math.max(0, paid - deduction);
 	const refunded = Math.max(0, Math.min(paid, leftToRefund(facts)) - deduction);
-	return { refunded, goodwill: owed - refunded, unpaid: amount - deduction - owed };
+	return { refunded, goodwill: owed - refunded, unpaid: sumOf(amounts) - deduction - owed };
 }
 
 function lineOf({ shipments }: OrderFacts, { part, quantity, serials }: ReversedPart): Line {
@@ -150,15 +172,28 @@ function emptiedBy(facts: OrderFacts, gone: ReadonlySet<Part>): { emptied: Shipm
 	return { emptied, others: live.filter((each) => !emptied.includes(each)) };
 }
 
-/** The shipment whose delivery charge is reversed with these parts: only if no shipment is left. */
-export function deliveryCarrier(facts: OrderFacts, gone: ReadonlySet<Part>): ShipmentFacts | undefined {
-	return emptiedBy(facts, gone).others.length === 0 ? facts.shipments.find(({ delivery }) => delivery > 0) : undefined;
+/**
+ * What happens to the delivery charge when these parts are cancelled. It is reversed if no shipment is left. If its shipment is empty now, it
+ * moves to the next one without an invoice, since an issued invoice cannot take it any more; where there is none it stays as it is if it
+ * was paid, and is reversed if it was to be paid in cash: the other parcels were announced without it.
+ */
+export function deliveryAfterCancel(
+	facts: OrderFacts,
+	gone: ReadonlySet<Part>,
+): { charge: "stays" } | { charge: "reversed" } | { charge: "moves"; to: ShipmentFacts } {
+	const carrier = deliveryCarrier(facts);
+	const { emptied, others } = emptiedBy(facts, gone);
+	if (carrier === undefined) return { charge: "stays" };
+	if (others.length === 0) return { charge: "reversed" };
+	if (!emptied.includes(carrier)) return { charge: "stays" };
+	const next = others.find(({ invoiceId }) => invoiceId === null);
+	if (next !== undefined) return { charge: "moves", to: next };
+	return { charge: dueOnArrival(facts, carrier) > 0 ? "reversed" : "stays" };
 }
 
 /**
- * Marks parts, and shipments that are empty now, as cancelled. If no shipment is left, the delivery charge becomes a line of the reversal;
- * else it moves to the next shipment. If it is invoiced already, it moves only while no other shipment is invoiced, since an issued invoice
- * cannot take it any more; the first invoice is then credited.
+ * Marks parts, and shipments that are empty now, as cancelled. Returns the delivery charge as a line if it is reversed, or if it is credited
+ * on the invoice of the shipment that it leaves.
  */
 async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], isUnpaidEnd: boolean): Promise<Line[]> {
 	const gone = new Set(parts.map(({ part }) => part));
@@ -178,20 +213,18 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 					emptied.map(({ id }) => id),
 				),
 			);
-	const [next] = others;
-	if (next === undefined) await releaseOrder(ctx, facts);
-	const [charge] = deliveryLines(facts);
-	if (charge === undefined) return [];
-	if (next === undefined || isUnpaidEnd) return [charge];
-	const carrier = charge.shipment;
-	if (!emptied.includes(carrier) || (carrier.invoiceId !== null && others.some(({ invoiceId }) => invoiceId !== null))) return [];
-	await moveDeliveryCharge(ctx, carrier, next.id);
-	return carrier.invoiceId === null ? [] : [{ ...charge, movesOn: true }];
+	if (others.length === 0) await releaseOrder(ctx, facts);
+	const lines = deliveryLines(facts);
+	const after = deliveryAfterCancel(facts, gone);
+	if (after.charge === "reversed" || isUnpaidEnd) return lines;
+	if (after.charge === "stays") return [];
+	for (const line of lines) await moveDeliveryCharge(ctx, line.shipment, after.to.id);
+	return lines.filter((line) => line.shipment.invoiceId !== null).map((line) => ({ ...line, movesOn: true }));
 }
 
-/** The delivery charge as a line; none for orders without one. */
-function deliveryLines({ shipments }: OrderFacts): Line[] {
-	const carrier = shipments.find(({ delivery }) => delivery > 0);
+/** The delivery charge as a line; none for orders without one, or if it is reversed already. */
+function deliveryLines(facts: OrderFacts): Line[] {
+	const carrier = deliveryCarrier(facts);
 	if (carrier === undefined) return [];
 	return [{ shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] }];
 }

@@ -26,7 +26,7 @@ import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { previewReturn, receiveReturn } from "./receive-return.ts";
-import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
+import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
@@ -185,6 +185,9 @@ function staffRoutes(payments: Payments): Bound[] {
 		),
 		handle(staffContract.collectPayment, (ctx, { reference }) =>
 			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
+		),
+		handle(staffContract.bookLateCash, (ctx, { reference }) =>
+			change(ctx, reference, { action: "booked late cash" }, (tx, order) => bookLateCash(tx, payments, order)),
 		),
 		handle(staffContract.refundStaffOrder, (ctx, { reference, key, ...input }) =>
 			change(ctx, reference, { action: "paid money back", details: input }, (tx, order) =>

@@ -8,7 +8,7 @@ import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whoOf, whyNotMove } from "./allowed-actions.ts";
 import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
-import { allParts, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
+import { allParts, deliveryCarrier, dueOnArrival, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
@@ -36,13 +36,15 @@ async function recordStep(ctx: Ctx, { order, shipments }: OrderFacts, row: Shipm
 	await syncOrder(ctx, order.id, { event: null });
 }
 
-/** The delivery charge is on the order's first invoice. */
+/**
+ * The delivery charge is on the order's first invoice. If it is to be paid in cash it stays with the parcel that it was announced for.
+ */
 export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: ShipmentFacts, given: PackedSerials): Promise<void> {
 	const { order } = facts;
 	const parts = row.parts.filter(({ cancelled }) => !cancelled);
 	const serials = await recordPackedSerials(ctx, parts, given);
-	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
-	const carries = carrier !== undefined && (carrier.id === row.id || carrier.invoiceId === null);
+	const carrier = deliveryCarrier(facts);
+	const carries = carrier !== undefined && (carrier.id === row.id || (carrier.invoiceId === null && dueOnArrival(facts, carrier) === 0));
 	if (carries && carrier.id !== row.id) await moveDeliveryCharge(ctx, carrier, row.id);
 	const lines = await goodsLines(ctx, row, serials);
 	const issued = await issueInvoice(ctx, {

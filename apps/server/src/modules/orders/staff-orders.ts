@@ -19,6 +19,7 @@ import {
 	awaitedParts,
 	shipmentMoves,
 	whoOf,
+	whyNotBookLateCash,
 	whyNotCancelLine,
 	whyNotCancelOrder,
 	whyNotCloseReturn,
@@ -27,7 +28,7 @@ import {
 	whyNotGoodwill,
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
-import { hasArrived, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
+import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
@@ -212,9 +213,11 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 		reversals: await listReversals(ctx, row.id),
 		refundable: facts.refundable,
 		due: row.confirmedAt === null ? 0 : facts.dueNow,
+		late_cash: lateCashOf(facts).amount,
 		may: {
 			cancel: whyNotCancelOrder(facts, who) === undefined,
 			collect_payment: whyNotCollect(facts) === undefined,
+			book_late_cash: whyNotBookLateCash(facts) === undefined,
 			refund: whyNotGoodwill(facts) === undefined,
 			take_back: order.may.return,
 			receive_return: whyNotCloseReturn(facts) === undefined,

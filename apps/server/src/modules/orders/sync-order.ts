@@ -22,8 +22,7 @@ type Change = {
 	/** False if the caller sends an email itself. */
 	sendEmail?: boolean;
 	/**
-	 * History entry if the order's state does not change, because another shipment is not as far, or goes back to delivered after the return
-	 * of a part. `null` if the caller adds the entry itself:
+	 * History entry if the order's state does not change, because another shipment is not as far. `null` if the caller adds the entry itself:
 	 * then there is no history row and no email, even if the state changes.
 	 */
 	event?: OrderState | null;
@@ -40,8 +39,7 @@ export async function syncOrder(
 	const facts = await readFacts(ctx, order);
 	const state = deriveOrderState(facts);
 	const isNew = order.state !== state;
-	const isPartReturned = event === "returned" && (state === "delivered" || state === "collected");
-	const happened = event === null ? undefined : isNew && !isPartReturned ? state : event;
+	const happened = event === null ? undefined : isNew ? state : event;
 	if (happened !== undefined) await addHistory(ctx, order.id, happened, by, note);
 	const derived = { state, paymentState: derivePaymentState(facts), refunded: facts.balance.refunded };
 	if (!isNew && order.paymentState === derived.paymentState && order.refunded === derived.refunded) return facts;

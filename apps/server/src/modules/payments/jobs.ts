@@ -1,8 +1,8 @@
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
-import { deleteOldEvents } from "./messages.ts";
 import type { Payments } from "./payment-rows.ts";
 import { recheckRefunds, reconcilePayments, sendRefund } from "./query-provider.ts";
+import { deleteOldEvents } from "./webhooks.ts";
 
 export function paymentJobs(payments: Payments): Job[] {
 	return [

@@ -2,6 +2,7 @@
 // calculated from it.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { startsWith } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type ledgerEntry, type PaymentRow, type RefundRow, ledgerEntry as table } from "./schema.ts";
 
@@ -18,6 +19,9 @@ export async function addLedgerEntry(ctx: Ctx, paid: PaymentRow, kind: Kind, amo
 		at: ctx.now,
 	});
 }
+
+/** Prefix of the references of cash that came after its goods were returned as unpaid. */
+export const lateCashPrefix = "late-cash";
 
 /** Refunds of one payment, minus those returned by the bank. */
 export async function refundedOf(ctx: Ctx, paymentId: number): Promise<number> {
@@ -39,12 +43,14 @@ const balanceColumns = {
 	owed: col.number,
 	/** Goodwill refunds, in any state. */
 	goodwill: col.number,
+	/** Cash that was booked after its goods were returned as unpaid. */
+	lateCash: col.number,
 	/** State of the payment attempts if nothing is paid. */
 	attempt: col.textOf<"created" | "authorized" | "failed">(),
 };
 export type Balance = RowOf<typeof balanceColumns>;
 
-const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
+const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, lateCash: 0, attempt: "created" };
 
 /** Returns a lookup by reference. A subject without payments has a balance of zero. */
 export async function readBalances(
@@ -58,7 +64,7 @@ export async function readBalances(
 		{ ...balanceColumns, reference: col.text },
 		sql`
 		with own as materialized (
-			select id, subject_reference, kept, state from payment
+			select id, subject_reference, kept, state, amount, provider_payment_id from payment
 			where subject_kind = ${kind} and subject_reference = any(${sql.param([...references])}::text[])
 		), money as (
 			select own.subject_reference, sum(entry.amount) filter (where entry.kind = 'capture') as paid,
@@ -69,12 +75,13 @@ export async function readBalances(
 				sum(refund.amount) filter (where refund.kind = 'goodwill') as goodwill
 			from own join refund on refund.payment_id = own.id where own.kept group by 1
 		), attempt as (
-			select subject_reference, case when bool_or(state = 'authorized') then 'authorized'
+			select subject_reference, sum(amount) filter (where provider_payment_id like ${startsWith(`${lateCashPrefix}-`)}) as "lateCash", case when bool_or(state = 'authorized') then 'authorized'
 				when (array_agg(state order by id desc))[1] = 'failed' then 'failed' else 'created' end as attempt
 			from own group by 1
 		)
 		select attempt.subject_reference as reference, coalesce(money.paid, 0)::float8 as paid, coalesce(money.refunded, 0)::float8 as refunded,
-			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill, attempt.attempt
+			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill,
+			coalesce(attempt."lateCash", 0)::float8 as "lateCash", attempt.attempt
 		from attempt left join money using (subject_reference) left join back using (subject_reference)`,
 	);
 	const byReference = new Map(rows.map(({ reference, ...balance }) => [reference, balance]));

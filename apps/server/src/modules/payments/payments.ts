@@ -1,4 +1,5 @@
-// Incoming payments. `settlePayment` is the only code that changes a payment's state: redirects, webhooks and reconciliation all end there.
+// Incoming payments. Redirects, webhooks and reconciliation all end in `settlePayment`, the only code that captures or fails a payment; what
+// is refunded of it is derived in refunds.ts.
 // It is idempotent, whatever their order and number. docs/decisions/0011-one-place-settles-payments.md.
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -118,11 +119,16 @@ async function capture(payments: Payments, tx: Ctx, row: PaymentRow, providerPay
 			paymentId: row.id,
 			amount: row.amount,
 			kind: decision,
-			reason: decision === "late" ? "Paid after the order was closed" : await whyNotNeeded(tx, row),
+			reason: decision === "duplicate" ? await whyNotNeeded(tx, row) : whyTooLate(row),
 			key: `late-${row.id}`,
 		});
 	await hooks.onLedgerChanged?.(tx, row.subjectReference);
 	return settled;
+}
+
+function whyTooLate({ provider, subjectKind }: PaymentRow): string {
+	if (subjectKind === "repair") return "Paid after the estimate had changed or the repair was cancelled";
+	return provider === codId ? "The courier's cash came after the goods were returned" : "Paid after the order was closed";
 }
 
 /** Paid twice, or paid after cash on delivery was chosen. */
@@ -161,7 +167,13 @@ export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapp
 }
 
 /** Records cash paid on delivery or at a store, with the amount that is due now. */
-export async function collectCash(payments: Payments, ctx: Ctx, subject: PaymentSubject, amount: number): Promise<PaymentRow> {
+export async function collectCash(
+	payments: Payments,
+	ctx: Ctx,
+	subject: PaymentSubject,
+	amount: number,
+	prefix = "cash",
+): Promise<PaymentRow> {
 	const rows = await listPayments(ctx, subject);
 	const open = rows.findLast((each) => each.provider === codId && !isCaptured(each));
 	const last = rows.at(-1);
@@ -178,7 +190,12 @@ export async function collectCash(payments: Payments, ctx: Ctx, subject: Payment
 		}));
 	// The amount may have changed since, because of cancelled lines.
 	if (row.amount !== amount) await changePayment(ctx, row.id, { amount });
-	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId: `cash-${row.id}`, amount, currency: row.currency });
+	return settlePayment(payments, ctx, row.id, {
+		state: "captured",
+		providerPaymentId: `${prefix}-${row.id}`,
+		amount,
+		currency: row.currency,
+	});
 }
 
 /**

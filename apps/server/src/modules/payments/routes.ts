@@ -1,9 +1,9 @@
 import * as contract from "@lapwing/contract/payment";
 import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
-import { receiveWebhook } from "./messages.ts";
 import type { Payments } from "./payment-rows.ts";
 import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./start-payment.ts";
+import { receiveWebhook } from "./webhooks.ts";
 
 const minutes = 60;
 /** Each of these calls the provider. The verification page polls every few seconds. */

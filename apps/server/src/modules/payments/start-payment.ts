@@ -162,8 +162,12 @@ export async function retryPayment(
 		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
 	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
 	const again = await inTransaction(ctx, async (tx) => {
-		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(method));
-		return (await findReusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
+		const hooks = payments.hooks[row.subjectKind];
+		await hooks.onRetry(tx, row.subjectReference, choiceOf(method));
+		const next = (await findReusable(tx, row, method.provider)) ?? (await createPayment(tx, { ...newPaymentLike(row), ...method }));
+		// The payment state is that of the last attempt.
+		await hooks.onLedgerChanged?.(tx, row.subjectReference);
+		return next;
 	});
 	return { token: again.token, next: choiceOf(method).paysLater ? successPath(again.token) : payPath(again.token) };
 }

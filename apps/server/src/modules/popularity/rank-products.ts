@@ -1,16 +1,17 @@
 // Ranking by demand: views, carts and orders of the last weeks, aggregated per day and decayed, become points of the product's place in the
 // list. Logarithmic and capped, so that what is on top does not stay there by itself, and a new product has points of its own.
+
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
 import { type Demand, saveDemand } from "../listing/demand.ts";
-import { shopDay } from "../listing/shop-day.ts";
 
 /** Days that are counted anew each night: an order may be paid or cancelled later. */
 const recountedDays = 30;
 /** Days that count towards the points, and are stored. */
-const keptDays = 90;
+const retentionDays = 90;
 const halfLifeDays = 21;
 /** Of one product on one day. Repeated reloads, or a crawler that says it is a browser, stop counting here. */
 const mostViews = 1000;
@@ -24,7 +25,7 @@ const newDays = 30;
 
 /** Writes carts and orders of the recounted days; views stay as they were counted. */
 async function countDays(ctx: Ctx): Promise<void> {
-	const today = shopDay(ctx.now);
+	const today = dayInIndia(ctx.now);
 	await ctx.db.execute(sql`
 		with counted as (
 			select day, product_id, sum(carts)::int as carts, sum(orders)::int as orders from (
@@ -44,12 +45,12 @@ async function countDays(ctx: Ctx): Promise<void> {
 		on conflict (day, product_id) do update
 			-- A cart that was ordered or deleted since then was one all the same.
 			set carts = greatest(product_day.carts, excluded.carts), orders = excluded.orders`);
-	await ctx.db.execute(sql`delete from product_day where day <= ${today}::date - ${keptDays}::int`);
+	await ctx.db.execute(sql`delete from product_day where day <= ${today}::date - ${retentionDays}::int`);
 }
 
 /** Ids of the products whose points have changed, with the new ones. */
 async function changedPoints(ctx: Ctx): Promise<Demand[]> {
-	const today = shopDay(ctx.now);
+	const today = dayInIndia(ctx.now);
 	return queryRows(
 		ctx.db,
 		{ id: col.number, points: col.number },

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { handleJob, type Job } from "../../job.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
+import { listRefunds } from "../payments/refunds.ts";
 import { repairPaymentEmailJob } from "./job-definitions.ts";
 import { readReversals } from "./refund-repair.ts";
 import { serviceRequest } from "./schema.ts";
@@ -25,8 +26,12 @@ async function sendPaymentEmail(ctx: Ctx, deps: ServiceDeps, { reference, what, 
 		what === "paid" || refund_id === undefined
 			? documents.findLast(({ kind }) => kind === (what === "paid" ? "invoice" : "credit_note"))
 			: documents.find(({ id }) => id === reversal?.creditNoteId);
+	const refund =
+		refund_id === undefined
+			? undefined
+			: (await listRefunds(ctx, { kind: "repair", reference })).find((each) => each.refund.id === refund_id)?.refund;
 	const receipt = document && { number: document.number, url: `${deps.siteUrl}${invoicePath(document.token)}` };
 	await sendRequestEmail(ctx, deps, row, null, (facts) =>
-		what === "paid" ? paidEmail(facts, amount, receipt) : refundedEmail(facts, amount, receipt, reversal?.figures),
+		what === "paid" ? paidEmail(facts, amount, receipt) : refundedEmail(facts, amount, receipt, { figures: reversal?.figures, refund }),
 	);
 }

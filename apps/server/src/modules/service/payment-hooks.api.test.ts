@@ -17,16 +17,16 @@ async function anApprovedRepair() {
 	const { rows } = await shop.database.pool.query<{ slug: string }>(
 		"select slug from location where kind = 'service_center' and state_code = '29' limit 1",
 	);
-	const desk = (path: string, body: object) => shop.request("POST", `/staff/service-requests/${request.id}/${path}`, { headers, body });
-	await desk("assign", { center_id: await locationId(shop, rows[0]?.slug ?? "") });
-	for (const state of ["contacted", "received", "diagnosed"]) await desk("state", { state });
+	const asStaff = (path: string, body: object) => shop.request("POST", `/staff/service-requests/${request.id}/${path}`, { headers, body });
+	await asStaff("assign", { center_id: await locationId(shop, rows[0]?.slug ?? "") });
+	for (const state of ["contacted", "received", "diagnosed"]) await asStaff("state", { state });
 	const lines = [
 		{ title: "New hinge", amount: 1_999_00 },
 		{ title: "Work", amount: 999_00 },
 	];
-	expect((await desk("estimate", { lines })).status).toBe(200);
+	expect((await asStaff("estimate", { lines })).status).toBe(200);
 	await shop.request("POST", `/service-requests/${request.token}/estimate`, { body: { decision: "approve" } });
-	return { ...request, desk };
+	return { ...request, asStaff };
 }
 
 /** Waits for the test's own jobs, so that none runs in the next test. */
@@ -55,20 +55,20 @@ describe("paying for a repair", () => {
 		await receiptSent();
 	});
 
-	test("before approval there is nothing to pay; at the counter the desk takes the money", async () => {
+	test("before approval there is nothing to pay; at the counter staff take the money", async () => {
 		await openPlaces(shop);
 		const fresh = await aRequest(shop);
 		expect((await shop.request("POST", `/service-requests/${fresh.token}/pay`, { body: {} })).status).toBe(409);
-		const { token, desk } = await anApprovedRepair();
-		expect((await desk("collect-payment", {})).status).toBe(200);
+		const { token, asStaff } = await anApprovedRepair();
+		expect((await asStaff("collect-payment", {})).status).toBe(200);
 		expect(await tracked(token)).toMatchObject({ can_pay: false, invoices: [{ number: expect.any(String) }] });
-		expect((await desk("collect-payment", {})).status).toBe(409);
+		expect((await asStaff("collect-payment", {})).status).toBe(409);
 		await receiptSent();
 	});
 
 	test("the customer gets a mail with the receipt, and after a refund the page says how much went back", async () => {
-		const { token, desk } = await anApprovedRepair();
-		expect((await desk("collect-payment", {})).status).toBe(200);
+		const { token, asStaff } = await anApprovedRepair();
+		expect((await asStaff("collect-payment", {})).status).toBe(200);
 		const paid = await tracked(token);
 		expect(paid).toMatchObject({ paid: 2_998_00, refunded: 0, refunds: [] });
 		const mail = await receiptSent();
@@ -76,7 +76,7 @@ describe("paying for a repair", () => {
 		expect(mail.text).toContain(`http://shop.test${paid.invoices[0]?.url}`);
 		const settlement = { way: "bank", reference: "UTR000009" };
 		const refund = (amount: number, key: string) =>
-			desk("refund", { kind: "cancelled", amount, reason: "It broke again", key, settlement });
+			asStaff("refund", { kind: "cancelled", amount, reason: "It broke again", key, settlement });
 		expect((await refund(998_00, "repair-page-refund-01")).status).toBe(200);
 		expect(await tracked(token)).toMatchObject({
 			paid: 2_998_00,

@@ -1,6 +1,6 @@
 // Emails about service requests, as plain text and as HTML. User input is escaped.
 import { formatRupees } from "@lapwing/contract/money";
-import type { RefundFigures } from "@lapwing/contract/refund";
+import type { RefundFigures, RefundKind, RefundWay } from "@lapwing/contract/refund";
 import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextStepOf, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
@@ -8,6 +8,7 @@ import type { PromiseForm } from "@lapwing/contract/staff-settings";
 import { Column, Row, render, Section } from "@react-email/components";
 import { Fragment } from "react";
 import { ActionLink, type EmailContent, EmailLayout, Paragraph, type Sender } from "../mail/email-layout.tsx";
+import { wayText } from "../orders/email-money.ts";
 
 export type EmailFacts = {
 	sender: Sender;
@@ -58,11 +59,13 @@ export function sendsEmail(state: ServiceState): boolean {
 	return stateTexts[state] !== undefined;
 }
 
-export function stateEmail(state: ServiceState, facts: EmailFacts): Promise<EmailBody> {
+/** `due`: approved and not paid yet. */
+export function stateEmail(state: ServiceState, facts: EmailFacts, due = 0): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
 		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
 		{ text: nextStepOf(state, facts.promises, facts.visitAt) },
+		...(state === "ready" && due > 0 ? [{ text: `${formatRupees(due)} is to be paid when you collect it, or online before.` }] : []),
 		...centerPart(facts),
 		trackingLink(facts),
 	]);
@@ -92,15 +95,29 @@ export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | 
 	]);
 }
 
+const notNeeded: Partial<Record<RefundKind, string>> = {
+	duplicate: "You had paid for this repair already, so this payment goes back.",
+	late: "This payment came after the estimate had changed or the repair was cancelled, so it goes back.",
+};
+
+export type RepairRefundFacts = { kind: RefundKind; way: RefundWay | null };
+
 export function refundedEmail(
 	facts: EmailFacts,
 	amount: number,
 	receipt: Receipt | undefined,
-	figures: RefundFigures | undefined,
+	{ figures, refund }: { figures: RefundFigures | undefined; refund: RepairRefundFacts | undefined },
 ): Promise<EmailBody> {
+	const reason = refund && notNeeded[refund.kind];
 	const sum = figures === undefined ? "" : refundFiguresText(figures, amount, "what is credited");
 	return composeEmail(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
-		{ text: `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.` },
+		{
+			text:
+				reason === undefined
+					? `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.`
+					: `We have refunded ${formatRupees(amount)}. ${reason}`,
+		},
+		...(refund === undefined ? [] : [{ text: wayText(refund.way) }]),
 		...(sum === "" ? [] : [{ text: sum }]),
 		...receiptPart("The credit note is", receipt),
 		...centerPart(facts),

@@ -209,8 +209,11 @@ async function notifyCustomer(
 	{ estimate, byState }: Notification,
 ): Promise<void> {
 	if (estimate) await sendRequestEmail(ctx, deps, row, note, (facts) => estimateEmail(estimate, facts));
-	else if (byState) await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts));
-	else if (note !== null) await sendRequestEmail(ctx, deps, row, note, noteEmail);
+	else if (byState) {
+		const approved = await currentEstimate(ctx, row.id);
+		const due = approved?.decision === "approved" && approved.paidAt === null ? approved.total : 0;
+		await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts, due));
+	} else if (note !== null) await sendRequestEmail(ctx, deps, row, note, noteEmail);
 }
 
 async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {

@@ -5,7 +5,7 @@ import { aRequest, contactForm, form, locationId, mails, openPlaces, signInStaff
 import { useTestShop } from "../../../test/test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
-let desk: Record<string, string>;
+let serviceDesk: Record<string, string>;
 
 type Detail = {
 	state: ServiceState;
@@ -25,16 +25,16 @@ type Detail = {
 
 beforeEach(async () => {
 	await openPlaces(shop);
-	desk = await signInStaff(shop, "service_desk");
+	serviceDesk = await signInStaff(shop, "service_desk");
 });
 
-const act = (id: number, what: string, body: object, headers = desk) =>
+const act = (id: number, what: string, body: object, headers = serviceDesk) =>
 	shop.request("POST", `/staff/service-requests/${id}/${what}`, { body, headers });
 const visit = () => new Date(shop.now.getTime() + 2 * 86_400_000).toISOString();
 const move = (id: number, state: ServiceState, more: object = {}) =>
 	act(id, "state", { state, ...(state === "booked" && { visit_at: visit() }), ...more });
 const detail = async (id: number) =>
-	((await shop.request("GET", `/staff/service-requests/${id}`, { headers: desk })).body as { data: Detail }).data;
+	((await shop.request("GET", `/staff/service-requests/${id}`, { headers: serviceDesk })).body as { data: Detail }).data;
 const estimate = {
 	lines: [
 		{ title: "Battery, 54 Wh", amount: 489_900 },
@@ -55,7 +55,8 @@ describe("the way of a request", () => {
 		const { id, reference } = await aRequest(shop);
 		await moveThrough(id, "contacted", "booked", "received", "diagnosed");
 		expect((await act(id, "estimate", estimate)).status).toBe(200);
-		await moveThrough(id, "repairing", "awaiting_parts", "repairing", "ready", "closed");
+		await moveThrough(id, "repairing", "awaiting_parts", "repairing", "ready");
+		expect((await move(id, "closed", { internal_note: "Free of charge" })).status).toBe(200);
 		const { history, state, next_states } = await detail(id);
 		expect(state).toBe("closed");
 		expect(next_states).toEqual([]);
@@ -244,7 +245,7 @@ describe("notes", () => {
 
 describe("the board", () => {
 	type Board = { data: { requests: { reference: string }[]; total: number; page: number; pages: number; counts: object } };
-	const board = async (query = "", headers = desk) =>
+	const board = async (query = "", headers = serviceDesk) =>
 		(await shop.request("GET", `/staff/service-requests${query}`, { headers })).body as Board;
 
 	test("filters by state, centre, brand, age and kind, and counts by state", async () => {
@@ -252,7 +253,7 @@ describe("the board", () => {
 		shop.now = new Date(shop.now.getTime() + 5 * 86_400_000);
 		const fresh = await aRequest(shop);
 		const lead = await aRequest(shop, contactForm);
-		desk = await signInStaff(shop, "service_desk");
+		serviceDesk = await signInStaff(shop, "service_desk");
 		await moveThrough(fresh.id, "contacted");
 		const kolkata = await locationId(shop, "gariahat-kolkata-service");
 		const references = async (query: string) => (await board(query)).data.requests.map((request) => request.reference);
@@ -263,7 +264,7 @@ describe("the board", () => {
 		expect(await references("?min_age_days=3")).toEqual([old.reference]);
 		expect(await references("?kind=lead")).toEqual([lead.reference]);
 		expect((await board("?kind=repair")).data).toMatchObject({ total: 2, page: 1, pages: 1, counts: { new: 1, contacted: 1 } });
-		expect((await shop.request("GET", "/staff/service-requests?state=lost&page=0", { headers: desk })).body).toMatchObject({
+		expect((await shop.request("GET", "/staff/service-requests?state=lost&page=0", { headers: serviceDesk })).body).toMatchObject({
 			errors: { state: [expect.any(String)], page: [expect.any(String)] },
 		});
 	});
@@ -324,7 +325,7 @@ const walkIn = { ...atCounter, serial: "5CG2140QXT", accessories: ["Charger", "S
 describe("a laptop handed over at the counter", () => {
 	test("begins as received, with serial and accessories, and its owner gets the link", async () => {
 		const center_id = await locationId(shop, "gariahat-kolkata-service");
-		const answer = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, center_id } });
+		const answer = await shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: { ...walkIn, center_id } });
 		expect(answer).toMatchObject({
 			status: 201,
 			body: {
@@ -337,10 +338,13 @@ describe("a laptop handed over at the counter", () => {
 
 	test("needs no e-mail; then nobody is written to", async () => {
 		const center_id = await locationId(shop, "gariahat-kolkata-service");
-		const answer = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, email: null, center_id } });
+		const answer = await shop.request("POST", "/staff/service-requests", {
+			headers: serviceDesk,
+			body: { ...walkIn, email: null, center_id },
+		});
 		expect(answer.status).toBe(201);
 		expect(await mails(shop)).toEqual([]);
-		const wrong = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, center_id: 999_999 } });
+		const wrong = await shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: { ...walkIn, center_id: 999_999 } });
 		expect(wrong).toMatchObject({ status: 422, body: { errors: { center_id: [expect.any(String)] } } });
 	});
 });

@@ -6,7 +6,7 @@ import {
 	type ServiceRequestSummary,
 	type WalkIn,
 } from "@lapwing/contract/service";
-import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+import type { ServiceKind, ServiceState } from "@lapwing/contract/service-state";
 import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
@@ -15,6 +15,7 @@ import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
 import { readRepairPayments } from "./refund-repair.ts";
+import { expectCentreChange, expectRepairMove, readRepairAmounts, repairStates } from "./repair-rules.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import {
 	actorName,
@@ -212,6 +213,7 @@ export async function moveRequest(
 	visitAt?: Date,
 ): Promise<ServiceRequestDetail> {
 	const row = await lockVisibleRequest(ctx, id);
+	expectRepairMove(await readRepairAmounts(ctx, row), to, notes.internalNote);
 	const moved = await changeState(ctx, deps, row, to, notes, visitAt);
 	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
@@ -257,8 +259,10 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 export async function assignRequest(ctx: Ctx, id: number, centerId: number | null): Promise<ServiceRequestDetail> {
 	const row = await lockVisibleRequest(ctx, id);
 	if (row.centerId === centerId) return detailOf(ctx, row);
-	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
-	await addEvent(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
+	const title = centerId === null ? undefined : await expectCentre(ctx, centerId, row.kind);
+	await expectCentreChange(ctx, row, await readRepairAmounts(ctx, row), centerId);
+	const internalNote = title === undefined ? "No centre has it now." : `Given to ${title}.`;
+	await addEvent(ctx, id, { what: "assigned", by: actorName(ctx), internalNote });
 	await recordAudit(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
 	return detailOf(ctx, await updateRequest(ctx, id, { centerId }));
 }
@@ -313,7 +317,7 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		serial: row.serial,
 		accessories: row.accessories,
 		url: row.kind === "lead" ? null : trackPath(row.token),
-		next_states: [...nextStates(row.kind, row.state)],
+		next_states: repairStates(row, await readRepairAmounts(ctx, row)),
 		estimate: estimate ? estimateOf(estimate) : null,
 		money: await readRepairPayments(ctx, row),
 		history: events.map((event) => ({

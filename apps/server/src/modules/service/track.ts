@@ -2,6 +2,7 @@
 // internal notes.
 
 import { mapUrlOf } from "@lapwing/contract/embeds";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { normalisePhone } from "@lapwing/contract/phone";
 import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
 import { nextStepOf, stateTitles } from "@lapwing/contract/service-state";
@@ -9,7 +10,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { findSerial } from "../inventory/inventory.ts";
-import { dayInIndia } from "../inventory/warranty.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import type { AuditSubject } from "@lapwing/contract/audit";
 import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
 import { narrowestBanner } from "@lapwing/contract/picture-sizes";
-import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveBanners, saveFooterLinks, saveMenu } from "../content/content.ts";
-import { unknownTargets } from "../content/links.ts";
+import { expectTargets } from "../content/links.ts";
 import { readBanners, readFooterLinks, readMenu } from "../content/read-all.ts";
 import { expectReady, expectWide } from "../media/media.ts";
 
@@ -22,18 +22,6 @@ export const menu: Arrangement<MenuItemInput> = { subject: "menu", title: "Menu"
 export const banners: Arrangement<BannerInput> = { subject: "banner", title: "Banners", read: readBanners, save: saveShownBanners };
 export const footer: Arrangement<FooterLinkInput> = { subject: "footer", title: "Footer", read: readFooterLinks, save: saveRealFooter };
 
-/** An address that is neither a target nor stored already was typed, not chosen. */
-async function expectTargets(ctx: Ctx, links: readonly [field: string, url: string][], stored: readonly string[]): Promise<void> {
-	const known = new Set(stored);
-	const added = links.filter(([, url]) => !known.has(url));
-	const unknown = await unknownTargets(
-		ctx,
-		added.map(([, url]) => url),
-	);
-	const errors = added.filter(([, url]) => unknown.has(url)).map(([field]) => [field, ["Choose a target from the list."]]);
-	if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
-}
-
 const urlsOf = (items: readonly MenuItemInput[]) =>
 	items.flatMap(({ url, children }, index): [string, string][] => [
 		[`items.${index}.url`, url],
@@ -42,7 +30,7 @@ const urlsOf = (items: readonly MenuItemInput[]) =>
 
 async function saveRealMenu(ctx: Ctx, items: readonly MenuItemInput[]): Promise<void> {
 	const stored = urlsOf(await readMenu(ctx)).map(([, url]) => url);
-	await expectTargets(ctx, urlsOf(items), stored);
+	await expectTargets(ctx, urlsOf(items), { stored });
 	await saveMenu(ctx, items);
 }
 
@@ -51,7 +39,7 @@ async function saveRealFooter(ctx: Ctx, links: readonly FooterLinkInput[]): Prom
 	await expectTargets(
 		ctx,
 		links.map(({ url }, index) => [`links.${index}.url`, url]),
-		stored,
+		{ stored },
 	);
 	await saveFooterLinks(ctx, links);
 }
@@ -59,11 +47,16 @@ async function saveRealFooter(ctx: Ctx, links: readonly FooterLinkInput[]): Prom
 async function saveShownBanners(ctx: Ctx, entries: readonly BannerInput[]): Promise<void> {
 	const images = entries.map(({ image }, index): [string, string | null] => [`banners.${index}.image`, image]);
 	await expectReady(ctx, Object.fromEntries(images));
-	const shown = new Set((await readBanners(ctx)).map(({ image }) => image));
+	const before = await readBanners(ctx);
+	const shown = new Set(before.map(({ image }) => image));
 	expectWide(
 		images.filter(([, image]) => !shown.has(image)),
 		narrowestBanner,
 	);
+	const links = entries.flatMap(({ actions }, index) =>
+		actions.map(({ url }, place): [string, string] => [`banners.${index}.actions.${place}.url`, url]),
+	);
+	await expectTargets(ctx, links, { stored: before.flatMap(({ actions }) => actions.map(({ url }) => url)), lists: true });
 	await saveBanners(ctx, entries);
 }
 

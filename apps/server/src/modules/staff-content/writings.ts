@@ -8,6 +8,7 @@ import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { deletePost, savePost } from "../blog/blog.ts";
+import { expectReady } from "../media/media.ts";
 import { addGone } from "../redirects/redirects.ts";
 
 const pageSize = 25;
@@ -75,9 +76,11 @@ export async function getStaffPost(ctx: Ctx, slug: string): Promise<StaffPost> {
 
 export async function addStaffPost(ctx: Ctx, form: PostInput): Promise<StaffPost> {
 	return inTransaction(ctx, async (tx) => {
+		await advisoryLock(tx, `post ${form.slug}`);
 		const { rows } = await tx.db.execute(sql`select 1 from post where slug = ${form.slug}`);
 		if (rows.length > 0) throw invalidInput({ slug: ["Another post has this address."] });
 		await expectProducts(tx, form.products);
+		await expectReady(tx, { "cover.picture": form.cover.picture });
 		await savePost(tx, form);
 		await recordChange(tx, { action: "wrote", subject: "post", id: form.slug, title: form.title, after: form });
 		return getStaffPost(tx, form.slug);
@@ -90,6 +93,7 @@ export async function saveStaffPost(ctx: Ctx, { version, ...form }: StaffPost): 
 		const { version: current, ...before } = await getStaffPost(tx, form.slug);
 		expectSame(current, version);
 		await expectProducts(tx, form.products);
+		await expectReady(tx, { "cover.picture": form.cover.picture });
 		await savePost(tx, form);
 		const saved = await getStaffPost(tx, form.slug);
 		const { version: _version, ...after } = saved;

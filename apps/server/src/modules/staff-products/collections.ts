@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
+import { expectTargets } from "../content/links.ts";
 
 const columns = {
 	id: col.number,
@@ -46,18 +47,26 @@ async function getCollection(ctx: Ctx, id: number): Promise<StaffCollection> {
 	return collection;
 }
 
+/** The link beside the title, and those of the kind `browse`. */
+function expectLinks(ctx: Ctx, { link, links }: CollectionForm, before?: StaffCollection): Promise<void> {
+	const given = links.map(({ url }, index): [string, string] => [`links.${index}.url`, url]);
+	const stored = before ? [...before.links, ...(before.link ? [before.link] : [])].map(({ url }) => url) : [];
+	return expectTargets(ctx, link === null ? given : [...given, ["link.url", link.url]], { stored, lists: true });
+}
+
 function loggedOf({ id: _id, version: _version, ...collection }: StaffCollection): Record<string, unknown> {
 	return collection;
 }
 
 export async function addCollection(ctx: Ctx, form: CollectionForm): Promise<{ id: number }> {
 	return inTransaction(ctx, async (tx) => {
+		await expectLinks(tx, form);
 		const rows = await queryRows(
 			tx.db,
 			{ id: col.number },
 			sql`
 			insert into collection (key, kind, title, text, link, links, position, visible_from, visible_until)
-			values (${`shelf-${randomBytes(6).toString("hex")}`}, ${form.kind}, ${form.title}, ${form.text},
+			values (${`collection-${randomBytes(6).toString("hex")}`}, ${form.kind}, ${form.title}, ${form.text},
 				${form.link === null ? null : JSON.stringify(form.link)}::jsonb, ${JSON.stringify(form.links)}::jsonb, ${form.position},
 				${form.visible_from}::timestamptz, ${form.visible_until}::timestamptz)
 			returning id`,
@@ -76,6 +85,7 @@ export async function saveCollection(ctx: Ctx, id: number, version: number, form
 		const before = await getCollection(tx, id);
 		if (before.version !== version)
 			throw new AppError("conflict", "Somebody else has changed this collection since you opened it. Nothing was overwritten.");
+		await expectLinks(tx, form, before);
 		await tx.db.execute(sql`
 			update collection set kind = ${form.kind}, title = ${form.title}, text = ${form.text},
 				link = ${form.link === null ? null : JSON.stringify(form.link)}::jsonb, links = ${JSON.stringify(form.links)}::jsonb,

@@ -7,15 +7,15 @@ import { refreshListing } from "../listing/refresh-listing.ts";
 import { addGone } from "../redirects/redirects.ts";
 import { getEditedProduct, lockProduct, loggedOf, type ProductDeps, setStatus } from "./edit-product.ts";
 
-export async function deleteProduct(ctx: Ctx, desk: ProductDeps, id: number, version: number): Promise<"deleted" | "archived"> {
+export async function deleteProduct(ctx: Ctx, deps: ProductDeps, id: number, version: number): Promise<"deleted" | "archived"> {
 	return inTransaction(ctx, async (tx) => {
 		await lockProduct(tx, id, version);
 		if (await wasSold(tx, id)) {
-			await setStatus(tx, desk, id, version, "withdrawn");
+			await setStatus(tx, deps, id, version, "withdrawn");
 			return "archived";
 		}
 		await expectNoCoupon(tx, id);
-		const product = await getEditedProduct(tx, desk, id);
+		const product = await getEditedProduct(tx, deps, id);
 		await tx.db.execute(sql`update product set status = 'withdrawn' where id = ${id}`);
 		await refreshListing(tx, [id]);
 		await tx.db.execute(sql`delete from product where id = ${id}`);

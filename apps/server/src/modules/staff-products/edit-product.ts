@@ -4,7 +4,7 @@ import { offeredAlt } from "@lapwing/contract/picture-alt";
 import { neededFields } from "@lapwing/contract/product-fields";
 import type { EditedProduct, ProductForm, ProductStatus } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { AppError, advisoryLocks, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { startsWith } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -75,11 +75,11 @@ async function readRow(ctx: Ctx, id: number): Promise<Row> {
 	return row;
 }
 
-export async function getEditedProduct(ctx: Ctx, desk: ProductDeps, id: number): Promise<EditedProduct> {
-	return editedOf(ctx, desk, await readRow(ctx, id));
+export async function getEditedProduct(ctx: Ctx, deps: ProductDeps, id: number): Promise<EditedProduct> {
+	return editedOf(ctx, deps, await readRow(ctx, id));
 }
 
-function editedOf(ctx: Ctx, desk: ProductDeps, row: Row): EditedProduct {
+function editedOf(ctx: Ctx, deps: ProductDeps, row: Row): EditedProduct {
 	const { meta_title, meta_description, meta_keywords, ...rest } = row;
 	return {
 		...rest,
@@ -87,7 +87,7 @@ function editedOf(ctx: Ctx, desk: ProductDeps, row: Row): EditedProduct {
 		publish_at: isoOrNull(row.publish_at),
 		published_at: isoOrNull(row.published_at),
 		updated_at: new Date(row.updated_at).toISOString(),
-		preview_url: desk.previewUrl(row, ctx.now),
+		preview_url: deps.previewUrl(row, ctx.now),
 	};
 }
 
@@ -101,26 +101,33 @@ export function loggedOf(product: EditedProduct): Record<string, unknown> {
 	return { ...form, variants: variants.map(({ sku, options, mrp, price }) => ({ sku, options, mrp, price })) };
 }
 
-export async function createProduct(ctx: Ctx, desk: ProductDeps, form: ProductForm): Promise<EditedProduct> {
+/** Serialises two members who give the same address or SKU: products are stored by upsert, which would overwrite the first. */
+async function lockNames(tx: Ctx, { slug, variants }: ProductForm): Promise<void> {
+	await advisoryLocks(tx, [`product ${slug}`, ...variants.map(({ sku }) => `sku ${sku}`)]);
+}
+
+export async function createProduct(ctx: Ctx, deps: ProductDeps, form: ProductForm): Promise<EditedProduct> {
 	return inTransaction(ctx, async (tx) => {
+		await lockNames(tx, form);
 		await expectProductFits(tx, form, undefined);
 		await saveProducts(tx, [savedOf(tx, form, { published_at: null, drawing: null })]);
-		const product = await getEditedProduct(tx, desk, await idOf(tx, form.slug));
+		const product = await getEditedProduct(tx, deps, await idOf(tx, form.slug));
 		await recordChange(tx, { action: "added", subject: "product", id: product.id, title: product.title, after: loggedOf(product) });
 		await refreshListing(tx, [product.id]);
 		return product;
 	});
 }
 
-export async function saveProduct(ctx: Ctx, desk: ProductDeps, id: number, version: number, form: ProductForm): Promise<EditedProduct> {
+export async function saveProduct(ctx: Ctx, deps: ProductDeps, id: number, version: number, form: ProductForm): Promise<EditedProduct> {
 	return inTransaction(ctx, async (tx) => {
+		await lockNames(tx, form);
 		await lockProduct(tx, id, version);
-		const before = await getEditedProduct(tx, desk, id);
+		const before = await getEditedProduct(tx, deps, id);
 		await expectProductFits(tx, form, before);
 		if (form.slug !== before.slug) await moveProduct(tx, id, before.slug, form.slug);
 		await renameSkus(tx, before, form);
 		await saveProducts(tx, [savedOf(tx, form, before)]);
-		const after = await getEditedProduct(tx, desk, id);
+		const after = await getEditedProduct(tx, deps, id);
 		await recordChange(tx, {
 			action: actionOf(before.status, after.status),
 			subject: "product",
@@ -199,14 +206,14 @@ async function idOf(ctx: Ctx, slug: string): Promise<number> {
 
 export async function setStatus(
 	ctx: Ctx,
-	desk: ProductDeps,
+	deps: ProductDeps,
 	id: number,
 	version: number,
 	status: ProductStatus,
 ): Promise<{ id: number; version: number; status: ProductStatus }> {
 	return inTransaction(ctx, async (tx) => {
 		await lockProduct(tx, id, version);
-		const before = await getEditedProduct(tx, desk, id);
+		const before = await getEditedProduct(tx, deps, id);
 		if (before.status === status) return { id, version, status };
 		if (status === "published") expectComplete(before);
 		await tx.db.execute(sql`
@@ -232,9 +239,9 @@ function expectComplete(product: EditedProduct): void {
 		throw new AppError("invalid", `${product.title} cannot go on sale yet: open it and fill in what is missing.`);
 }
 
-export async function duplicateProduct(ctx: Ctx, desk: ProductDeps, id: number): Promise<EditedProduct> {
+export async function duplicateProduct(ctx: Ctx, deps: ProductDeps, id: number): Promise<EditedProduct> {
 	return inTransaction(ctx, async (tx) => {
-		const original = await getEditedProduct(tx, desk, id);
+		const original = await getEditedProduct(tx, deps, id);
 		const slug = await freeName(tx, sql`product`, sql`slug`, `${original.slug.slice(0, 110)}-copy`, "-");
 		const skus: string[] = [];
 		for (const { sku } of original.variants) skus.push(await freeName(tx, sql`variant`, sql`sku`, `${sku.slice(0, 32)}-COPY`, "-"));
@@ -258,7 +265,7 @@ export async function duplicateProduct(ctx: Ctx, desk: ProductDeps, id: number):
 			...form,
 		};
 		await saveProducts(tx, [savedOf(tx, copy, { published_at: null, drawing: original.drawing })]);
-		const product = await getEditedProduct(tx, desk, await idOf(tx, slug));
+		const product = await getEditedProduct(tx, deps, await idOf(tx, slug));
 		await recordChange(tx, {
 			action: `copied from ${original.title}`,
 			subject: "product",

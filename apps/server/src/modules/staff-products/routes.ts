@@ -20,26 +20,26 @@ import { listStaffProducts } from "./list-products.ts";
 import { deleteSpecField, saveSpecField } from "./spec-fields.ts";
 import { brands, categories, getTaxonomy, subcategories } from "./taxonomy.ts";
 
-export function staffProductRoutes(desk: ProductDeps): Bound[] {
-	return [...productRoutes(desk), ...stockRoutes, ...taxonomyRoutes, ...collectionRoutes];
+export function staffProductRoutes(deps: ProductDeps): Bound[] {
+	return [...productRoutes(deps), ...stockRoutes, ...taxonomyRoutes, ...collectionRoutes];
 }
 
-function productRoutes(desk: ProductDeps): Bound[] {
+function productRoutes(deps: ProductDeps): Bound[] {
 	return [
 		handle(contract.listStaffProducts, async (ctx, filter) => ({ data: await listStaffProducts(ctx, filter) })),
-		handle(contract.getStaffProduct, async (ctx, { id }) => ({ data: await getEditedProduct(ctx, desk, id) })),
-		handle(contract.createProduct, async (ctx, form) => ({ data: await createProduct(ctx, desk, form), message: "The product is saved." })),
+		handle(contract.getStaffProduct, async (ctx, { id }) => ({ data: await getEditedProduct(ctx, deps, id) })),
+		handle(contract.createProduct, async (ctx, form) => ({ data: await createProduct(ctx, deps, form), message: "The product is saved." })),
 		handle(contract.saveProduct, async (ctx, { id, version, ...form }) => ({
-			data: await saveProduct(ctx, desk, id, version, form),
+			data: await saveProduct(ctx, deps, id, version, form),
 			message: "The product is saved.",
 		})),
 		handle(contract.duplicateProduct, async (ctx, { id }) => ({
-			data: await duplicateProduct(ctx, desk, id),
+			data: await duplicateProduct(ctx, deps, id),
 			message: "This is the copy: a draft without stock.",
 		})),
-		handle(contract.setProductStatus, async (ctx, { id, version, status }) => ({ data: await setStatus(ctx, desk, id, version, status) })),
+		handle(contract.setProductStatus, async (ctx, { id, version, status }) => ({ data: await setStatus(ctx, deps, id, version, status) })),
 		handle(contract.deleteProduct, async (ctx, { id, version }) => {
-			const outcome = await deleteProduct(ctx, desk, id, version);
+			const outcome = await deleteProduct(ctx, deps, id, version);
 			const message =
 				outcome === "deleted"
 					? "The product is deleted. Its address answers that it is gone."

@@ -16,6 +16,13 @@ describe("order labels", () => {
 		expect(steps[current]).toMatchObject({ state: "packed", note: "Checked at Indiranagar." });
 	});
 
+	test("an unpaid order has no day of arrival", () => {
+		const expected = { from: at(4), to: at(8) };
+		const order = { state: "placed" as const, fulfilment: "delivery" as const, expected, changed_at: at(1) };
+		expect(orderStatusText(order)).toBe("Waiting for your payment");
+		expect(orderStatusText({ ...order, state: "confirmed" })).toMatch(/^Arrives /);
+	});
+
 	test("a corrected address is a note of the current step", () => {
 		const history = [
 			{ state: "placed" as const, at: at(1), note: null },

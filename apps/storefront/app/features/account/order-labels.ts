@@ -67,6 +67,7 @@ export function isOpen(state: OrderState): boolean {
 export function orderStatusText(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
 	const day = formatTime(order.changed_at, shopZone, "year");
 	if (!isOpen(order.state)) return `${stateLabels[order.state]} on ${day}`;
+	if (order.state === "placed") return "Waiting for your payment";
 	if (order.state === "ready_for_pickup") return `Ready to collect since ${day}`;
 	if (order.expected === null)
 		return order.fulfilment === "pickup" ? "We will tell you when you can collect it" : "We will tell you the delivery day soon";

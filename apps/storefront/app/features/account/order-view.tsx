@@ -117,7 +117,7 @@ function Steps({ order }: { order: ShownOrder }) {
 							<Time value={at} zone={shopZone} format="datetime" />
 							{note !== undefined && `. ${note}`}
 						</>
-					) : index === last && order.expected !== null ? (
+					) : index === last && order.expected !== null && order.state !== "placed" ? (
 						`Expected ${formatExpected(order.expected)}`
 					) : undefined,
 			}))}

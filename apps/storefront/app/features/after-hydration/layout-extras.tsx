@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
 import { useFreeServiceLinks } from "./free-service-links.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
@@ -11,6 +12,7 @@ export default function LayoutExtras() {
 	useFreeServiceLinks();
 	return (
 		<>
+			<NavigationProgress />
 			<PageFocus />
 			<TabSync />
 			<UnpaidOrdersBar />

@@ -2,7 +2,8 @@ import type { Cart } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
-import { Undo2 } from "@lapwing/ui/icons";
+import { Truck, Undo2 } from "@lapwing/ui/icons";
+import { freeDeliveryText } from "../product/free-delivery.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
 import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
@@ -12,7 +13,7 @@ export const checkoutPath = "/checkout";
 
 export function CartSummary({ cart }: { cart: Cart }) {
 	const { totals, coupon, emi } = cart;
-	const returnDays = useSiteInfo().promises.return_days;
+	const { return_days: returnDays, free_delivery_from } = useSiteInfo().promises;
 	return (
 		<aside className="summary" aria-labelledby="summary">
 			<h2 id="summary">Summary</h2>
@@ -23,6 +24,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
 			{emi && (
 				<p className="small muted">
 					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months, on credit cards.
+				</p>
+			)}
+			{free_delivery_from !== null && (
+				<p className="small muted row row--nowrap" data-gap="2">
+					<Truck className="icon icon--sm" aria-hidden="true" />
+					Free delivery {freeDeliveryText(free_delivery_from).toLowerCase()}
 				</p>
 			)}
 			{returnDays > 0 && (

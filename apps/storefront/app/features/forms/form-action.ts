@@ -16,13 +16,13 @@ export type FormOutcome<Done = string> = { form: string; done: Done; failure?: u
 export async function submitAction<Done>(
 	formData: FormData,
 	/** `form` is for file uploads. Values that an action writes into `fields` are returned with a failure. */
-	acts: Record<string, (fields: Fields, form: FormData) => Promise<Done>>,
+	actions: Record<string, (fields: Fields, form: FormData) => Promise<Done>>,
 ) {
 	const { intent = "", ...fields } = fieldsOf(formData);
-	const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-	if (act === undefined) throw data({ code: "bad_request", message: "This form is not known." }, { status: 400 });
+	const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+	if (action === undefined) throw data({ code: "bad_request", message: "This form is not known." }, { status: 400 });
 	try {
-		return data<FormOutcome<Done>>({ form: intent, done: await act(fields, formData) });
+		return data<FormOutcome<Done>>({ form: intent, done: await action(fields, formData) });
 	} catch (thrown) {
 		if (!isFailure(thrown)) throw thrown;
 		// With a status of 400 or more React Router does not revalidate loaders.

@@ -86,7 +86,7 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 export function CardCollection({ collection }: { collection: Collection }) {
 	if (collection.items.length === 0) return null;
 	return (
-		<Section id={`shelf-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
+		<Section id={`collection-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
 			<CardGrid>
 				{collection.items.slice(0, 4).map(({ product, quote }) => (
 					<ShopProductCard key={product.id} product={product} level={3} note={quote ?? undefined} />
@@ -99,7 +99,7 @@ export function CardCollection({ collection }: { collection: Collection }) {
 export function DealCollection({ collection }: { collection: Collection }) {
 	if (collection.items.length === 0) return null;
 	return (
-		<Section id={`shelf-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
+		<Section id={`collection-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
 			<ul className="deals">
 				{collection.items.slice(0, 8).map((item) => (
 					<Deal key={item.product.id} item={item} />

@@ -22,7 +22,7 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	];
 }
 
-/** “laptops” if all results have a screen size, on all pages of the list; otherwise “products”. */
+/** “laptops” if all results, on all pages of the list, are of that category; otherwise “products”. */
 function nounOf({ category, facets, total }: Listing): string {
 	const kinds = facets.find((facet) => facet.param === "category")?.options ?? [];
 	const laptops = kinds.find((option) => option.value === "laptops")?.count ?? 0;

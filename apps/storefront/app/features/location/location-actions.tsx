@@ -19,7 +19,7 @@ export function LocationActions({ place }: { place: LocationView }) {
 	}
 	return (
 		<>
-			<nav className="acts" aria-label={`Reach ${place.title}`}>
+			<nav className="location-actions" aria-label={`Reach ${place.title}`}>
 				{place.whatsapp_no && (
 					<a href={whatsAppLink(place.whatsapp_no)} target="_blank" rel="noopener noreferrer">
 						<WhatsAppIcon />

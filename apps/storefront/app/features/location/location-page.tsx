@@ -14,6 +14,7 @@ import { LocationActions } from "./location-actions.tsx";
 import type { LocationView } from "./location-view.ts";
 import { MapFrame } from "./map-frame.tsx";
 import { OpenNow } from "./open-now.tsx";
+import type { PageExtras } from "./page-extras.ts";
 import { Picture } from "./picture.tsx";
 import { ServicesRow } from "./services-row.tsx";
 import { ShopFront } from "./shop-front.tsx";
@@ -25,14 +26,19 @@ const locators = {
 	store: { label: "Store locator for sales", href: "/store-locator-for-sales" },
 } as const;
 
-type LocationPageProps = { place: LocationView; subcategories: readonly Subcategory[]; outcome: ContactOutcome | undefined };
+type LocationPageProps = {
+	place: LocationView;
+	extras: PageExtras;
+	subcategories: readonly Subcategory[];
+	outcome: ContactOutcome | undefined;
+};
 
 /** Page of a service centre, or of a store with its offers and subcategories. */
-export function LocationPage({ place, subcategories, outcome }: LocationPageProps) {
+export function LocationPage({ place, extras, subcategories, outcome }: LocationPageProps) {
 	const replyHours = useSiteInfo().promises.reply_hours;
 	return (
 		<>
-			<Banner place={place} />
+			<Banner place={place} focus={extras.bannerFocus} />
 			<div className="wrap">
 				<div className="centre">
 					<div className="stack">
@@ -46,7 +52,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 						<ReachUs place={place} />
 					</div>
 				</div>
-				<ServicesRow />
+				<ServicesRow added={extras.services} />
 				<StoreOffers offers={place.offers} />
 				<InStore subcategories={subcategories} />
 				<ReachOurStore place={place} />
@@ -68,10 +74,10 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 	);
 }
 
-function Banner({ place }: { place: LocationView }) {
+function Banner({ place, focus }: { place: LocationView; focus: PageExtras["bannerFocus"] }) {
 	const { title, kind, city, banner, timetable } = place;
 	return (
-		<div className="banner">
+		<div className="banner" data-focus-x={focus?.x} data-focus-y={focus?.y}>
 			<div className="wrap">
 				<div>
 					<Breadcrumbs items={[{ label: "Home", href: "/" }, locators[kind], { label: title }]} />

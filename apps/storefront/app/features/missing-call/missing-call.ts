@@ -1,5 +1,5 @@
 // Another server (API_BASE) may have the specification's calls only. A call that it does not have (404) leaves the page with its empty
-// state. Only for calls that never answer 404 themselves.
+// state. For calls that do not answer 404 themselves, or whose own 404 means the same empty state (information pages).
 import type { Cart } from "@lapwing/contract/cart";
 import { isFailure } from "@lapwing/contract/client";
 import type { Listing } from "@lapwing/contract/listing";

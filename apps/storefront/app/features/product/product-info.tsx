@@ -1,7 +1,7 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { Checkbox } from "@lapwing/ui/choice";
-import { Undo2, Wrench } from "@lapwing/ui/icons";
+import { Truck, Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
@@ -13,6 +13,7 @@ import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
+import { freeDeliveryText } from "./free-delivery.ts";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
@@ -120,8 +121,8 @@ function Highlights({ items }: { items: readonly string[] }) {
 }
 
 function Assurances() {
-	const { free_check, return_days } = useSiteInfo().promises;
-	if (!free_check && return_days === 0) return null;
+	const { free_check, return_days, free_delivery_from } = useSiteInfo().promises;
+	if (!free_check && return_days === 0 && free_delivery_from === null) return null;
 	return (
 		<ul className="assure">
 			{free_check && (
@@ -129,6 +130,15 @@ function Assurances() {
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
 						<b>Free first service</b>At our free service centres
+					</span>
+				</li>
+			)}
+			{free_delivery_from !== null && (
+				<li>
+					<Truck className="icon" aria-hidden="true" />
+					<span>
+						<b>Free delivery</b>
+						{freeDeliveryText(free_delivery_from)}
 					</span>
 				</li>
 			)}

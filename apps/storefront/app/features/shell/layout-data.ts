@@ -20,7 +20,15 @@ export const noSiteInfo: SiteInfo = {
 	// Those that sign-up and checkout link to: a server that does not say which pages it has, has all of the specification.
 	written_pages: ["privacy-policy", "terms-conditions"],
 	brand: { logo: null, logo_dark: null, stylesheet: null, icon: "/brand/icon-32.png", touch_icon: "/brand/icon-180.png" },
-	promises: { return_days: 0, repair_warranty_days: 0, free_check: false, reply_hours: 0, same_price: false, free_service: [] },
+	promises: {
+		return_days: 0,
+		repair_warranty_days: 0,
+		free_check: false,
+		reply_hours: 0,
+		same_price: false,
+		free_delivery_from: null,
+		free_service: [],
+	},
 };
 
 /** Part of the root loader's data. */

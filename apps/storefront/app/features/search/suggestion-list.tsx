@@ -1,9 +1,11 @@
 import type { Suggestion } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
+import type { comboboxProps } from "@lapwing/ui/combobox";
 import { History, LayoutGrid, Search, SlidersHorizontal, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
+import { recentSearches } from "./recent-searches.ts";
 
 export type Entry = { key: string; url: string; text: string; picture: ReactNode; more: string; detail: string };
 type EntryGroup = { title: string; entries: Entry[] };
@@ -54,4 +56,46 @@ export function recentGroups(recent: readonly string[]): EntryGroup[] {
 		detail: "",
 	}));
 	return [{ title: "Recent searches", entries }];
+}
+
+type SuggestionListProps = {
+	groups: readonly EntryGroup[];
+	combobox: ReturnType<typeof comboboxProps>;
+	/** Entries are recent searches, which can be cleared. */
+	recent: boolean;
+};
+
+/** List of the search box's combobox. Options are counted through all groups. */
+export function SuggestionList({ groups, combobox, recent }: SuggestionListProps) {
+	const entries = groups.flatMap((group) => group.entries);
+	return (
+		<div className="suggest">
+			<div {...combobox.list} aria-label="Suggestions">
+				{groups.map((group) => (
+					<div key={group.title} className="suggest__group" role="group" aria-label={group.title}>
+						<p className="suggest__h" aria-hidden="true">
+							{group.title}
+						</p>
+						{group.entries.map((entry) => (
+							<div key={entry.key} className="suggest__o" {...combobox.option(entries.indexOf(entry))}>
+								{entry.picture}
+								<span>
+									{entry.text}
+									{entry.more && <span className="suggest__m"> {entry.more}</span>}
+								</span>
+								<small>{entry.detail}</small>
+							</div>
+						))}
+					</div>
+				))}
+			</div>
+			{recent && (
+				<div className="suggest__f">
+					<button type="button" className="link small" onClick={() => recentSearches.clear()}>
+						Clear recent searches
+					</button>
+				</div>
+			)}
+		</div>
+	);
 }

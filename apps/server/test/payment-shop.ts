@@ -33,7 +33,7 @@ const untouched: Subject = { state: "open", captured: 0, derived: 0, refunded: 0
 
 export type Answer<T = never> = { status: number; body: T; headers: Headers };
 
-export function useStaffPayments() {
+export function usePaymentShop() {
 	let database: TestDatabase;
 	let queue: Queue;
 	let app: Hono<RequestEnv>;
@@ -42,7 +42,7 @@ export function useStaffPayments() {
 	let razorpay: RazorpayServer;
 	let stripe: StripeServer;
 	const warnings: string[] = [];
-	const desk = {
+	const shop = {
 		now: new Date("2026-11-15T06:00:00Z"),
 		warnings,
 		get payments() {
@@ -70,7 +70,7 @@ export function useStaffPayments() {
 
 	function ctx(): Ctx {
 		const enqueue: Enqueue = (...args) => queue.enqueue(...args);
-		return { db: drizzle(database.pool), now: desk.now, actor: { kind: "system" }, enqueue };
+		return { db: drizzle(database.pool), now: shop.now, actor: { kind: "system" }, enqueue };
 	}
 
 	beforeAll(async () => {
@@ -102,7 +102,7 @@ export function useStaffPayments() {
 	});
 
 	beforeEach(async () => {
-		desk.now = new Date("2026-11-15T06:00:00Z");
+		shop.now = new Date("2026-11-15T06:00:00Z");
 		razorpay.away = false;
 		stripe.away = false;
 		razorpay.refundsBegin = "processed";
@@ -160,7 +160,7 @@ export function useStaffPayments() {
 		await job.run(ctx(), data);
 	}
 
-	return desk;
+	return shop;
 }
 
 async function readSubject(ctx: Ctx, reference: string): Promise<Subject> {

@@ -7,9 +7,16 @@ import { add, dataOf, pay, place, type Shopper } from "../shoppers.ts";
 import type { Answer, TestShop } from "../test-shop.ts";
 import type { BooksShop, BooksVariant } from "./books-shop.ts";
 
-export function deskWork(shop: BooksShop) {
+export function staffWork(shop: BooksShop) {
+	/** One product with this stock at north, south and west. */
+	async function oneItem(stock: readonly [number, number, number], price = 1_999_99): Promise<BooksVariant> {
+		const [made] = await shop.goods([{ price, stock }]);
+		if (made === undefined) throw new Error("nothing was made");
+		return made;
+	}
+
 	const test = shop as unknown as TestShop;
-	const desk = async (reference: string, who = shop.owner) =>
+	const staffOrder = async (reference: string, who = shop.owner) =>
 		(await shop.send<StaffOrder>("GET", `/staff/orders/${reference}`, undefined, who)).data;
 	const tracked = async (token: string) => (await shop.send<TrackedOrder>("GET", `/orders/track/${token}`)).data;
 
@@ -46,7 +53,7 @@ export function deskWork(shop: BooksShop) {
 	async function done(reference: string, path: string, body: object = {}, who = shop.owner): Promise<StaffOrder> {
 		const answer = await act(reference, path, body, who);
 		expect(answer.status, `${path}: ${answer.message}`).toBe(200);
-		return desk(reference);
+		return staffOrder(reference);
 	}
 
 	async function buyer(token: string, path: string, body: object = {}) {
@@ -65,7 +72,7 @@ export function deskWork(shop: BooksShop) {
 
 	/** All shipments, or one. */
 	async function deliver(reference: string, only?: number): Promise<void> {
-		for (const { shipment_id } of (await desk(reference)).moves) {
+		for (const { shipment_id } of (await staffOrder(reference)).moves) {
 			if (only !== undefined && shipment_id !== only) continue;
 			await pack(reference, shipment_id);
 			await move(reference, shipment_id, "shipped", "delivered");
@@ -89,7 +96,7 @@ export function deskWork(shop: BooksShop) {
 		});
 	}
 
-	async function shelves({ id }: BooksVariant): Promise<Record<string, number>> {
+	async function availableStock({ id }: BooksVariant): Promise<Record<string, number>> {
 		const rows = await shop.rows<{ slug: string; on_hand: number }>(
 			"select l.slug, i.on_hand - i.reserved as on_hand from stock_item i join location l on l.id = i.location_id where i.variant_id = $1",
 			[id],
@@ -98,7 +105,8 @@ export function deskWork(shop: BooksShop) {
 	}
 
 	return {
-		desk,
+		oneItem,
+		staffOrder,
 		tracked,
 		tryPlacing,
 		placed,
@@ -110,7 +118,7 @@ export function deskWork(shop: BooksShop) {
 		move,
 		deliver,
 		returned,
-		shelves,
+		availableStock,
 		pay: (token: string | null, how: "pay" | "fail" = "pay") => pay(test, token, how),
 	};
 }

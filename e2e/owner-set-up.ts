@@ -180,7 +180,7 @@ export async function addProduct(page: Page, shop: RunningShop): Promise<void> {
 	await look(page, "05-product");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByRole("heading", { name: laptop.title, level: 1 })).toBeVisible();
-	const count = page.getByLabel(`${laptop.sku} on the shelf at ${store.title}`);
+	const count = page.getByLabel(`${laptop.sku} in stock at ${store.title}`);
 	await count.fill("3");
 	await count.press("Enter");
 	await expect(page.getByText(`${laptop.sku}: 3 at ${store.title}.`)).toBeVisible();

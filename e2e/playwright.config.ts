@@ -40,6 +40,9 @@ export default defineConfig({
 	forbidOnly: true,
 	reporter: process.env["LAPWING_REPORT"] ? [["list"], ["json", { outputFile: process.env["LAPWING_REPORT"] }]] : [["list"]],
 	use: {
+		// Below the test timeout: a renamed label fails in half a minute, also in tests of many minutes.
+		actionTimeout: 30_000,
+		navigationTimeout: 45_000,
 		// Tracing costs as much as the steps themselves; use `--trace on` for debugging.
 		trace: "off",
 		locale: "en-IN",

@@ -16,7 +16,7 @@ function comboboxOf(count: number, active: ActiveOption) {
 			onChoose: (index) => state.chosen.push(index),
 		});
 	const press = (key: string): boolean => {
-		const preventDefault = vi.fn();
+		const preventDefault = vi.fn<() => void>();
 		props().input.onKeyDown({ key, preventDefault } as unknown as KeyboardEvent);
 		return preventDefault.mock.calls.length > 0;
 	};
@@ -80,13 +80,13 @@ describe("keyboard of a combobox", () => {
 
 test("the active option is scrolled into view, and a press on an option keeps the focus in the input", () => {
 	const { props } = comboboxOf(3, 1);
-	const scrollIntoView = vi.fn();
+	const scrollIntoView = vi.fn<(options: ScrollIntoViewOptions) => void>();
 	props()
 		.option(1)
 		.ref?.({ scrollIntoView } as unknown as HTMLElement);
 	expect(scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
 	expect(props().option(0).ref).toBeNull();
-	const preventDefault = vi.fn();
+	const preventDefault = vi.fn<() => void>();
 	props()
 		.option(0)
 		.onMouseDown({ preventDefault } as never);

@@ -7,20 +7,21 @@ export type PageValues = { title: string; description: string; html: string };
 
 type PageFieldsProps = {
 	form: Pick<EditForm<PageValues>, "values" | "set" | "at" | "round">;
+	/** In place of setting the title alone. */
 	onTitle?: (title: string) => void;
 	/** Below the title. */
 	children?: ReactNode;
 };
 
 /** Fields of a new page and of an existing one. */
-export function PageFields({ form: { values, set, at, round }, onTitle = (title) => set({ title }), children }: PageFieldsProps) {
+export function PageFields({ form: { values, set, at, round }, onTitle, children }: PageFieldsProps) {
 	return (
 		<>
 			<TextField
 				label="Title"
 				value={values.title}
 				maxLength={120}
-				onChange={(event) => onTitle(event.currentTarget.value)}
+				onChange={({ currentTarget: { value: title } }) => (onTitle === undefined ? set({ title }) : onTitle(title))}
 				error={at("title")}
 			/>
 			{children}

@@ -32,44 +32,12 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	const { look, idOf, onChoose, refuse, meant, onUnknown } = props;
 	const id = useId();
 	const [words, setWords] = useState("");
-	const [found, setFound] = useState<readonly Item[]>();
-	const [active, setActive] = useState<ActiveOption>();
-	const [problem, setProblem] = useState<string>();
-	const asked = useRef<AbortController>(undefined);
-	const timer = useRef<number>(undefined);
-	useEffect(() => () => stop(timer.current, asked.current), []);
-
-	async function ask(typed: string): Promise<readonly Item[] | undefined> {
-		asked.current?.abort();
-		const controller = new AbortController();
-		asked.current = controller;
-		try {
-			const items = await look(typed, controller.signal);
-			if (controller.signal.aborted) return undefined;
-			setFound(items);
-			setActive(-1);
-			setProblem(undefined);
-			return items;
-		} catch (error) {
-			if (controller.signal.aborted) return undefined;
-			if (!isFailure(error)) throw error;
-			setProblem(sentenceOf(error));
-			return undefined;
-		}
-	}
+	const { found, active, setActive, problem, ask, askAfterPause, close } = useServerOptions(look);
 
 	function type(typed: string): void {
 		setWords(typed);
-		stop(timer.current, asked.current);
-		if (typed.trim() === "") return close();
-		timer.current = window.setTimeout(() => void ask(typed.trim()), pause);
-	}
-
-	function close(): void {
-		stop(timer.current, asked.current);
-		setFound(undefined);
-		setActive(undefined);
-		setProblem(undefined);
+		if (typed.trim() === "") close();
+		else askAfterPause(typed.trim());
 	}
 
 	function choose(item: Item | undefined): void {
@@ -82,7 +50,6 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	async function searchAtOnce(): Promise<void> {
 		const typed = words.trim();
 		if (typed === "") return;
-		stop(timer.current, asked.current);
 		const items = await ask(typed);
 		if (items === undefined) return;
 		const one = meant ? meant(items) : items.length === 1 ? items[0] : undefined;
@@ -137,6 +104,49 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 			</p>
 		</div>
 	);
+}
+
+/** Options for what is typed: one request at a time, after a pause in the typing; a later request aborts the earlier. */
+function useServerOptions<Item>(look: TypeAheadProps<Item>["look"]) {
+	const [found, setFound] = useState<readonly Item[]>();
+	const [active, setActive] = useState<ActiveOption>();
+	const [problem, setProblem] = useState<string>();
+	const asked = useRef<AbortController>(undefined);
+	const timer = useRef<number>(undefined);
+	useEffect(() => () => stop(timer.current, asked.current), []);
+
+	async function ask(typed: string): Promise<readonly Item[] | undefined> {
+		stop(timer.current, asked.current);
+		const controller = new AbortController();
+		asked.current = controller;
+		try {
+			const items = await look(typed, controller.signal);
+			if (controller.signal.aborted) return undefined;
+			setFound(items);
+			setActive(-1);
+			setProblem(undefined);
+			return items;
+		} catch (error) {
+			if (controller.signal.aborted) return undefined;
+			if (!isFailure(error)) throw error;
+			setProblem(sentenceOf(error));
+			return undefined;
+		}
+	}
+
+	function askAfterPause(typed: string): void {
+		stop(timer.current, asked.current);
+		timer.current = window.setTimeout(() => void ask(typed), pause);
+	}
+
+	function close(): void {
+		stop(timer.current, asked.current);
+		setFound(undefined);
+		setActive(undefined);
+		setProblem(undefined);
+	}
+
+	return { found, active, setActive, problem, ask, askAfterPause, close };
 }
 
 function stop(timer: number | undefined, asked: AbortController | undefined): void {

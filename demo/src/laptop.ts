@@ -64,6 +64,7 @@ function specsOf(facts: LaptopFacts): ProductInput["specs"] {
 		ram_type: facts.memory.slots === 0 ? `${facts.memory.type}, soldered` : facts.memory.type,
 		ram_slots: facts.memory.slots,
 		ram_max_gb: facts.memory.max,
+		...largestModule(facts.memory),
 		storage_gb,
 		storage_type: facts.storage.type,
 		storage_slots: facts.storage.slots,
@@ -115,3 +116,9 @@ function variantsOf(facts: LaptopFacts): VariantInput[] {
 }
 
 const shortStorage = (gb: number): string => (gb < 1024 ? String(gb) : `${gb / 1024}T`);
+
+/** "DDR4-3200, 8 GB soldered and one slot": what is soldered does not go into a slot. */
+function largestModule({ type, slots, max }: LaptopFacts["memory"]): { ram_module_max_gb?: number } {
+	const soldered = Number(/(\d+) GB soldered/.exec(type)?.[1] ?? 0);
+	return slots === 0 ? {} : { ram_module_max_gb: (max - soldered) / slots };
+}

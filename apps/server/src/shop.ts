@@ -36,6 +36,7 @@ import { staffCouponRoutes } from "./modules/coupons/routes.ts";
 import { staffCustomerRoutes } from "./modules/customers/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { fitRoutes } from "./modules/fit/routes.ts";
 import { importJobs } from "./modules/imports/imports.ts";
 import { importRoutes } from "./modules/imports/routes.ts";
 import { maintainWordsJob } from "./modules/listing/maintain-words.ts";
@@ -175,6 +176,7 @@ export async function createShop({
 		...deliveryRoutes,
 		...reviewRoutes,
 		...buyerReviewRoutes,
+		...fitRoutes,
 		...listingRoutes({ secret }),
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),

@@ -41,6 +41,7 @@ const moduleOrder = [
 	"sharing",
 	"orders",
 	"buyer-reviews",
+	"fit",
 	"popularity",
 	"service",
 	"books",

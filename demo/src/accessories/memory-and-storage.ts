@@ -209,6 +209,7 @@ export const memoryAndStorage: ProductInput[] = [
 			connector: "SO-DIMM, 262 pins, two modules",
 			memory_type: "DDR5",
 			form_factor: "SO-DIMM",
+			modules: 2,
 		},
 		highlights: ["Two matched modules", "Quicker timings", "Fits under every Forge's cover"],
 		description:

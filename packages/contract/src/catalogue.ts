@@ -1,5 +1,6 @@
 // Catalogue schemas: products, variants, categories, spec fields. Inputs are what staff or the demo data save.
 import { z } from "zod";
+import { type FitUse, fitUseNames } from "./fit-uses.ts";
 import { fieldsOfStored } from "./product-field-schemas.ts";
 import { maxCardLines, type SpecFilter, specFilterNames } from "./spec-filters.ts";
 import { Line, Slug } from "./text.ts";
@@ -63,6 +64,11 @@ export const SpecFieldInput = z.object({
 	/** Filter of the product list that the field feeds. */
 	filter: z
 		.enum(specFilterNames as [SpecFilter, ...SpecFilter[]])
+		.nullable()
+		.default(null),
+	/** What the field says for the fit check of memory modules and drives; one field for each use. */
+	fit: z
+		.enum(fitUseNames as [FitUse, ...FitUse[]])
 		.nullable()
 		.default(null),
 	position: Position,

@@ -15,6 +15,7 @@ import { counterEndpoints } from "./counter.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { finderEndpoints } from "./finder.ts";
+import { fitEndpoints } from "./fit.ts";
 import { homeEndpoints } from "./home.ts";
 import { importEndpoints } from "./imports.ts";
 import { listingEndpoints } from "./listing.ts";
@@ -55,6 +56,7 @@ export const endpoints = [
 	...serviceEndpoints,
 	...serviceRefundEndpoints,
 	...reviewEndpoints,
+	...fitEndpoints,
 	...buyerReviewEndpoints,
 	...listingEndpoints,
 	...compareEndpoints,

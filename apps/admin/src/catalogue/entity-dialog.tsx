@@ -98,6 +98,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 				better: values["better"] || null,
 				best_word: (values["better"] && values["best_word"]) || null,
 				filter: values["filter"] || null,
+				fit: values["fit"] || null,
 				is_new: row === undefined,
 				position: Number(values["position"]),
 			},

@@ -1,3 +1,4 @@
+import { fitUseNames, fitUses } from "@lapwing/contract/fit-uses";
 import { specFilterNames, specFilters } from "@lapwing/contract/spec-filters";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { SelectField } from "@lapwing/ui/field";
@@ -48,6 +49,20 @@ export function SpecFieldInputs({ text, values, set, errorAt, known, taxonomy }:
 				{specFilterNames.map((name) => (
 					<option key={name} value={name} disabled={specFilters[name].type !== type && values["filter"] !== name}>
 						{specFilters[name].label}
+					</option>
+				))}
+			</SelectField>
+			<SelectField
+				label="In the fit check"
+				hint="Which memory and drives fit which laptop. One field for each."
+				value={values["fit"] ?? ""}
+				error={errorAt("fit")}
+				onChange={(event) => set("fit", event.currentTarget.value)}
+			>
+				<option value="">Not used</option>
+				{fitUseNames.map((name) => (
+					<option key={name} value={name} disabled={fitUses[name].type !== type && values["fit"] !== name}>
+						{fitUses[name].label}
 					</option>
 				))}
 			</SelectField>

@@ -33,17 +33,17 @@ export async function saveSubcategories(ctx: Ctx, subcategories: readonly Subcat
 	if (rows.length !== subcategories.length) throw new AppError("invalid", "A subcategory names a category that does not exist.");
 }
 
-/** Without a filter, the field feeds none. */
-type SpecFieldSaved = Omit<SpecFieldInput, "filter"> & Partial<Pick<SpecFieldInput, "filter">>;
+/** Without a filter or fit use, the field has none. */
+type SpecFieldSaved = Omit<SpecFieldInput, "filter" | "fit"> & Partial<Pick<SpecFieldInput, "filter" | "fit">>;
 
 export async function saveSpecFields(ctx: Ctx, fields: readonly SpecFieldSaved[]): Promise<void> {
 	await ctx.db.execute(sql`
-		insert into spec_field (key, spec_group, label, unit, type, better, best_word, filter, position)
-		select key, "group", label, unit, type, better, best_word, filter, position
+		insert into spec_field (key, spec_group, label, unit, type, better, best_word, filter, fit, position)
+		select key, "group", label, unit, type, better, best_word, filter, fit, position
 		from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
-			as given(key text, "group" text, label text, unit text, type text, better text, best_word text, filter text, position int)
+			as given(key text, "group" text, label text, unit text, type text, better text, best_word text, filter text, fit text, position int)
 		on conflict (key) do update set spec_group = excluded.spec_group, label = excluded.label, unit = excluded.unit, type = excluded.type,
-			better = excluded.better, best_word = excluded.best_word, filter = excluded.filter, position = excluded.position`);
+			better = excluded.better, best_word = excluded.best_word, filter = excluded.filter, fit = excluded.fit, position = excluded.position`);
 }
 
 /** Replaces the lines on the cards of these categories. Spec fields that do not exist are left out. */

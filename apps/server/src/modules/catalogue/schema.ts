@@ -1,4 +1,5 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
+import type { FitUse } from "@lapwing/contract/fit-uses";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
@@ -51,6 +52,8 @@ export const specField = pgTable("spec_field", {
 	bestWord: text("best_word"),
 	/** Filter of the product list that the field feeds. */
 	filter: text().$type<SpecFilter>(),
+	/** What it says for the fit check. */
+	fit: text().$type<FitUse>().unique(),
 	position: integer().notNull().default(0),
 });
 

@@ -1,5 +1,6 @@
 // Spec fields in the console: added, changed, deleted while nothing uses them. What they feed (filters, cards) is re-indexed.
 import type { SpecFieldInput } from "@lapwing/contract/catalogue";
+import { fitUses } from "@lapwing/contract/fit-uses";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { specFilters } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
@@ -39,6 +40,12 @@ export async function saveSpecField(ctx: Ctx, { is_new, ...field }: SpecFieldInp
 		if (known?.used && known.type !== field.type) errors["type"] = ["Products state this spec field already, so its type stays."];
 		if (field.filter !== null && specFilters[field.filter].type !== field.type)
 			errors["filter"] = [`This filter needs a spec field of the type ${specFilters[field.filter].type === "number" ? "Number" : "Text"}.`];
+		if (field.fit !== null && fitUses[field.fit].type !== field.type)
+			errors["fit"] = [`This needs a spec field of the type ${fitUses[field.fit].type === "number" ? "Number" : "Text"}.`];
+		else if (field.fit !== null) {
+			const other = await fieldWithFit(tx, field.fit, field.key);
+			if (other !== undefined) errors["fit"] = [`“${other}” says this already. Take it from that field first.`];
+		}
 		if (field.better !== null && field.type !== "number")
 			errors["better"] = ["Only numbers can be compared so. Choose “No value is better”."];
 		if (Object.keys(errors).length > 0) throw invalidInput(errors);
@@ -54,6 +61,12 @@ export async function saveSpecField(ctx: Ctx, { is_new, ...field }: SpecFieldInp
 		});
 		if (known) await refreshUsers(tx, field.key);
 	});
+}
+
+/** Label of another field with this fit use. */
+async function fieldWithFit(ctx: Ctx, fit: string, key: string): Promise<string | undefined> {
+	const rows = await queryRows(ctx.db, { label: col.text }, sql`select label from spec_field where fit = ${fit} and key <> ${key} limit 1`);
+	return rows[0]?.label;
 }
 
 async function expectRoom(ctx: Ctx): Promise<void> {

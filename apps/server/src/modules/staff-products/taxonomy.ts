@@ -38,7 +38,7 @@ export async function getTaxonomy(ctx: Ctx): Promise<Taxonomy> {
 				(select count(*)::int from product_subcategory where subcategory_id = subcategory.id) as product_count,
 				coalesce((select jsonb_agg(field order by position) from subcategory_spec_field where subcategory_id = subcategory.id), '[]') as fields
 				from subcategory order by position, name limit 500) each), '[]') as subcategories,
-			coalesce((select jsonb_agg(each) from (select key, spec_group as "group", label, unit, type, better, best_word, filter, position,
+			coalesce((select jsonb_agg(each) from (select key, spec_group as "group", label, unit, type, better, best_word, filter, fit, position,
 				(select count(*)::int from product_spec where field = spec_field.key) as used
 				from spec_field order by position, key limit 500) each), '[]') as spec_fields,
 			coalesce((select jsonb_agg(each) from (select id, title, city, kind from location

@@ -1,12 +1,22 @@
 // Spec fields of laptops, parts and accessories, in display order, as a new shop and the demo seller have them. The search, its needs and
 // the finder name them by these keys.
 import type { CardLine, SpecFieldInput } from "@lapwing/contract/catalogue";
+import type { FitUse } from "@lapwing/contract/fit-uses";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 
 type Field = Omit<SpecFieldInput, "group" | "position">;
 type Better = [better: "higher" | "lower", bestWord: string];
 
-const text = (key: string, label: string): Field => ({ key, label, unit: null, type: "text", better: null, best_word: null, filter: null });
+const text = (key: string, label: string): Field => ({
+	key,
+	label,
+	unit: null,
+	type: "text",
+	better: null,
+	best_word: null,
+	filter: null,
+	fit: null,
+});
 const yesNo = (key: string, label: string): Field => ({
 	key,
 	label,
@@ -15,6 +25,7 @@ const yesNo = (key: string, label: string): Field => ({
 	better: null,
 	best_word: null,
 	filter: null,
+	fit: null,
 });
 const number = (key: string, label: string, unit: string | null, better: Better | null = null): Field => ({
 	key,
@@ -24,7 +35,9 @@ const number = (key: string, label: string, unit: string | null, better: Better 
 	better: better?.[0] ?? null,
 	best_word: better?.[1] ?? null,
 	filter: null,
+	fit: null,
 });
+const fitting = (fit: FitUse, field: Field): Field => ({ ...field, fit });
 const feeding = (filter: SpecFilter, field: Field): Field => ({ ...field, filter });
 
 const laptopGroups: Record<string, Field[]> = {
@@ -37,14 +50,15 @@ const laptopGroups: Record<string, Field[]> = {
 	],
 	Memory: [
 		feeding("ram", number("ram_gb", "Memory", "GB", ["higher", "most memory"])),
-		text("ram_type", "Memory type"),
-		number("ram_slots", "Memory slots", null),
-		number("ram_max_gb", "Most memory it takes", "GB", ["higher", "most room to grow"]),
+		fitting("laptop_memory_type", text("ram_type", "Memory type")),
+		fitting("laptop_memory_slots", number("ram_slots", "Memory slots", null)),
+		fitting("laptop_memory_max_gb", number("ram_max_gb", "Most memory it takes", "GB", ["higher", "most room to grow"])),
+		fitting("laptop_module_max_gb", number("ram_module_max_gb", "Largest memory module", "GB")),
 	],
 	Storage: [
 		feeding("storage", number("storage_gb", "Storage", "GB", ["higher", "most storage"])),
-		text("storage_type", "Storage type"),
-		number("storage_slots", "Storage slots", null),
+		fitting("laptop_drive_type", text("storage_type", "Storage type")),
+		fitting("laptop_drive_slots", number("storage_slots", "Storage slots", null)),
 	],
 	Display: [
 		feeding("screen", number("screen_inch", "Screen size", "″")),
@@ -101,12 +115,12 @@ const laptopGroups: Record<string, Field[]> = {
 const accessoryGroups: Record<string, Field[]> = {
 	Fit: [text("compatibility", "Fits"), number("fits_inch", "Largest laptop", "″"), text("size", "Size"), number("volume_l", "Volume", "l")],
 	Performance: [
-		number("capacity_gb", "Capacity", "GB", ["higher", "most room"]),
-		text("speed", "Speed"),
+		fitting("part_capacity_gb", number("capacity_gb", "Capacity", "GB", ["higher", "most room"])),
+		fitting("part_memory_speed", text("speed", "Speed")),
 		number("power_w", "Power", "W", ["higher", "most power"]),
 	],
 	Connection: [
-		text("connector", "Connector"),
+		fitting("part_connector", text("connector", "Connector")),
 		text("connection", "Connection"),
 		text("switches", "Key switches"),
 		number("cable_m", "Cable length", "m"),
@@ -115,7 +129,11 @@ const accessoryGroups: Record<string, Field[]> = {
 };
 
 const partGroups: Record<string, Field[]> = {
-	Module: [feeding("memory_type", text("memory_type", "Memory type")), feeding("form_factor", text("form_factor", "Form factor"))],
+	Module: [
+		feeding("memory_type", fitting("part_memory_type", text("memory_type", "Memory type"))),
+		feeding("form_factor", fitting("part_form_factor", text("form_factor", "Form factor"))),
+		fitting("part_modules", number("modules", "Modules in the pack", null)),
+	],
 };
 
 const inOrder = (groups: Record<string, Field[]>) =>

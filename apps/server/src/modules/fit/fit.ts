@@ -1,0 +1,219 @@
+// Fit check: reads what laptops and parts state and asks the rules.
+import type { Fit, FitLaptop, Upgrade } from "@lapwing/contract/fit";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { ownerOf, readCart } from "../cart/cart.ts";
+import { listCards } from "../listing/listing.ts";
+import { type FitFacts, fitOf, isFitLaptop, partKind, partWords } from "./rules.ts";
+
+type FactsRow = { variant_id: number; sku: string; price: number; product_id: number; slug: string; title: string; facts: FitFacts | null };
+
+const factsColumns: ColumnsOf<FactsRow> = {
+	variant_id: col.number,
+	sku: col.text,
+	price: col.number,
+	product_id: col.number,
+	slug: col.text,
+	title: col.text,
+	facts: col.json<FitFacts | null>(),
+};
+
+/** Fields with a fit use: a configuration's own value, or else the product's. */
+const facts = sql`(select jsonb_object_agg(field.fit, stated.value)
+	from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = product.id,
+	lateral (select coalesce(variant.options -> field.key, to_jsonb(spec.text_value), to_jsonb(spec.number_value)) as value) stated
+	where field.fit is not null and stated.value is not null)`;
+
+/** Rows of configurations, also of those no longer sold. */
+function readFacts(ctx: Ctx, where: SQL, limit: number): Promise<FactsRow[]> {
+	return queryRows(
+		ctx.db,
+		factsColumns,
+		sql`
+		select variant.id as variant_id, variant.sku, variant.price::float8 as price, product.id as product_id, product.slug, product.title,
+			${facts} as facts
+		from product join variant on variant.product_id = product.id
+		where product.status <> 'draft' and ${where} order by variant.price, variant.id limit ${limit}`,
+	);
+}
+
+type Laptop = FitLaptop & { facts: FitFacts };
+
+async function readLaptop(ctx: Ctx, slug: string): Promise<Laptop | undefined> {
+	const [row] = await readFacts(ctx, sql`product.slug = ${slug}`, 1);
+	return row && isFitLaptop(row.facts ?? {}) ? { slug: row.slug, title: row.title, facts: row.facts ?? {} } : undefined;
+}
+
+export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit & { laptop: FitLaptop }> {
+	const [laptop, [part]] = await Promise.all([readLaptop(ctx, slug), readFacts(ctx, sql`variant.sku = ${sku.toUpperCase()}`, 1)]);
+	if (laptop === undefined) throw new AppError("not_found", "We do not know this laptop.");
+	if (part === undefined || partKind(part.facts ?? {}) === undefined)
+		throw new AppError("not_found", "This product is neither a memory module nor a drive.");
+	return { ...fitOf(laptop.facts, part.facts ?? {}), laptop: { slug: laptop.slug, title: laptop.title } };
+}
+
+const laptopColumns: ColumnsOf<FitLaptop> = { slug: col.text, title: col.text };
+
+/** Laptops state what the fit check asks of laptops. */
+const statesSlots = sql`exists (select from product_spec spec join spec_field field on field.key = spec.field
+	where spec.product_id = product.id and field.fit in ('laptop_memory_type', 'laptop_drive_type'))`;
+
+const maxFound = 8;
+const maxWords = 6;
+
+export async function findFitLaptops(ctx: Ctx, typed: string): Promise<FitLaptop[]> {
+	const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, maxWords);
+	if (words.length === 0) return [];
+	return queryRows(
+		ctx.db,
+		laptopColumns,
+		sql`
+		select slug, title from product where status <> 'draft'
+			and ${sql.join(
+				words.map((word) => sql`title ilike ${contains(word)}`),
+				sql` and `,
+			)}
+			and ${statesSlots} order by status = 'published' desc, length(title), title limit ${maxFound}`,
+	);
+}
+
+const maxOwn = 20;
+
+/** Delivered or collected and not sent back. */
+export async function listOwnLaptops(ctx: Ctx, customerId: string): Promise<FitLaptop[]> {
+	return queryRows(
+		ctx.db,
+		laptopColumns,
+		sql`
+		select slug, title from (
+			select distinct on (product.id) product.slug, product.title, placed.id as order_id
+			from customer_order placed join shipment on shipment.order_id = placed.id
+			join shipment_line part on part.shipment_id = shipment.id join order_line line on line.id = part.order_line_id
+			join variant on variant.id = line.variant_id join product on product.id = variant.product_id
+			where placed.customer_id = ${customerId} and shipment.state in ('delivered', 'collected') and part.cancelled_at is null
+				and part.quantity > coalesce((select sum(received_quantity) from order_return_line back
+					where back.shipment_id = part.shipment_id and back.order_line_id = part.order_line_id), 0)
+				and ${statesSlots}
+			order by product.id, placed.id desc
+		) own order by order_id desc, slug limit ${maxOwn}`,
+	);
+}
+
+const maxParts = 400;
+const maxUpgrades = 8;
+
+/** Parts in stock that fit, by product: most configurations that fit first, then the cheapest. */
+export async function listUpgrades(ctx: Ctx, slug: string): Promise<Upgrade[]> {
+	const laptop = await readLaptop(ctx, slug);
+	if (laptop === undefined) return [];
+	const parts = await readFacts(
+		ctx,
+		sql`product.id in (select spec.product_id from product_spec spec join spec_field field on field.key = spec.field
+				where field.fit in ('part_memory_type', 'part_form_factor')
+					and spec.text_value ilike any(${sql.param(partWords(laptop.facts).map(contains))}::text[]))
+			and product.status = 'published' and variant.withdrawn_at is null
+			and exists (select from stock_item where variant_id = variant.id and on_hand > reserved)`,
+		maxParts,
+	);
+	const fitting = parts.flatMap((part) => {
+		const own = part.facts ?? {};
+		const kind = partKind(own);
+		const fit = fitOf(laptop.facts, own);
+		return kind === undefined || (fit.state !== "fits" && fit.state !== "limited") ? [] : [{ kind, part, fit }];
+	});
+	const byProduct = [...Map.groupBy(fitting, ({ part }) => part.product_id)].slice(0, 60);
+	const cards = new Map(
+		(
+			await listCards(
+				ctx,
+				byProduct.map(([id]) => id),
+			)
+		).map((card) => [card.id, card]),
+	);
+	const upgrades = byProduct.flatMap(([id, members]): Upgrade[] => {
+		const card = cards.get(id);
+		const kind = members[0]?.kind;
+		if (card === undefined || kind === undefined) return [];
+		const { slug: own, title, image } = card;
+		return [
+			{
+				kind,
+				product: { id, slug: own, title, image },
+				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: capacityText(part.facts), price: part.price })),
+			},
+		];
+	});
+	return (["memory", "drive"] as const).flatMap((kind) =>
+		upgrades
+			.filter((upgrade) => upgrade.kind === kind)
+			.toSorted(bestFirst)
+			.slice(0, maxUpgrades),
+	);
+}
+
+const limited = ({ variants }: Upgrade) => (variants.every(({ state }) => state === "limited") ? 1 : 0);
+
+function bestFirst(one: Upgrade, other: Upgrade): number {
+	return limited(one) - limited(other) || (one.variants[0]?.price ?? 0) - (other.variants[0]?.price ?? 0);
+}
+
+function capacityText(own: FitFacts | null): string {
+	const size = own?.part_capacity_gb;
+	if (typeof size !== "number") return "";
+	return size >= 1024 && size % 1024 === 0 ? `${size / 1024} TB` : `${size} GB`;
+}
+
+export type CartWarning = { line_id: number; text: string };
+
+/** Parts in the cart that fit neither a laptop in the cart nor one the shopper owns or has named. Without a laptop there is no warning. */
+export async function checkCartFit(ctx: Ctx, named: string | undefined): Promise<CartWarning[]> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return [];
+	const entries = (await readCart(ctx, owner)).entries.filter(({ saved }) => !saved);
+	if (entries.length === 0) return [];
+	const own = ctx.actor.kind === "customer" ? await listOwnLaptops(ctx, ctx.actor.id) : [];
+	const slugs = [...own.map(({ slug }) => slug), ...(named === undefined ? [] : [named])];
+	const rows = await readFacts(
+		ctx,
+		sql`(variant.id = any(${sql.param(entries.map(({ goods }) => goods.variantId))}::int[]) or product.slug = any(${sql.param(slugs)}::text[]))`,
+		500,
+	);
+	const inCart = new Map(entries.map((entry) => [entry.goods.variantId, entry]));
+	const laptops = [
+		...new Map(rows.filter((row) => isFitLaptop(row.facts ?? {})).map((row) => [row.slug, { ...row, facts: row.facts ?? {} }])).values(),
+	];
+	if (laptops.length === 0) return [];
+	return rows.flatMap((row) => {
+		const entry = inCart.get(row.variant_id);
+		const part = row.facts ?? {};
+		if (entry === undefined || partKind(part) === undefined) return [];
+		const fits = laptops.map((laptop) => ({ laptop, fit: fitOf(laptop.facts, part) }));
+		const refusals = fits.filter(({ fit }) => fit.state === "no");
+		if (refusals.length < fits.length)
+			return tooMany(
+				fits.filter(({ fit }) => fit.state !== "no").map(({ laptop }) => laptop.facts),
+				part,
+				entry,
+			);
+		const [first] = refusals;
+		if (first === undefined) return [];
+		const text =
+			refusals.length === 1
+				? `Does not fit the ${first.laptop.title}. ${first.fit.reasons.join(" ")}`
+				: `Fits none of your laptops. ${refusals
+						.slice(0, 3)
+						.map(({ laptop, fit }) => `${laptop.title}: ${fit.reasons[0] ?? ""}`)
+						.join(" ")}`;
+		return [{ line_id: entry.id, text }];
+	});
+}
+
+/** More modules than the one laptop has slots. */
+function tooMany(laptops: readonly FitFacts[], part: FitFacts, { id, quantity }: { id: number; quantity: number }): CartWarning[] {
+	const slots = laptops[0]?.laptop_memory_slots;
+	const modules = quantity * (typeof part.part_modules === "number" ? part.part_modules : 1);
+	if (laptops.length !== 1 || partKind(part) !== "memory" || typeof slots !== "number" || modules <= slots) return [];
+	return [{ line_id: id, text: `${modules} modules, but the laptop has ${slots === 1 ? "one memory slot" : `${slots} memory slots`}.` }];
+}

@@ -1,0 +1,131 @@
+// Fit rules for memory modules (JEDEC generation, SO-DIMM slots, module size) and drives (M.2 length, PCIe or SATA, 2.5″ bays).
+import type { Fit } from "@lapwing/contract/fit";
+import type { FitUse } from "@lapwing/contract/fit-uses";
+
+/** Values of the spec fields with a fit use. */
+export type FitFacts = Readonly<Partial<Record<FitUse, string | number>>>;
+
+export type PartKind = "memory" | "drive";
+
+/** Undefined for a product that is neither a memory module nor a drive to be fitted: external disks, bags, laptops. */
+export function partKind(facts: FitFacts): PartKind | undefined {
+	if (memoryOf(facts.part_memory_type) !== undefined) return "memory";
+	return driveFormOf(facts.part_form_factor) === undefined ? undefined : "drive";
+}
+
+/** Laptops state their memory or their drive. */
+export function isFitLaptop(facts: FitFacts): boolean {
+	return facts.laptop_memory_type !== undefined || facts.laptop_drive_type !== undefined;
+}
+
+/** Words in the memory type or form factor of every part that fits: narrows the search before the rules decide. */
+export function partWords(laptop: FitFacts): string[] {
+	const memory = memoryOf(laptop.laptop_memory_type)?.generation;
+	const bay = driveFormOf(laptop.laptop_drive_type)?.form;
+	return [...(memory === undefined ? [] : [memory]), ...(bay === undefined ? [] : [bay === "m2" ? "M.2" : "2.5"])];
+}
+
+export function fitOf(laptop: FitFacts, part: FitFacts): Fit {
+	const kind = partKind(part);
+	if (kind === undefined) return unknown("We cannot check this product.");
+	return kind === "memory" ? memoryFit(laptop, part) : driveFit(laptop, part);
+}
+
+const no = (...reasons: string[]): Fit => ({ state: "no", reasons });
+const unknown = (...reasons: string[]): Fit => ({ state: "unknown", reasons });
+
+/** "DDR5-5600, 8 GB soldered": generation and speed in MT/s. */
+function memoryOf(value: unknown): { generation: string; speed: number | undefined } | undefined {
+	const found = /\b((?:LP)?DDR\d)X?(?:-(\d{4,5}))?/i.exec(String(value ?? ""));
+	if (found?.[1] === undefined) return undefined;
+	return { generation: found[1].toUpperCase(), speed: found[2] === undefined ? undefined : Number(found[2]) };
+}
+
+function memoryFit(laptop: FitFacts, part: FitFacts): Fit {
+	const takes = memoryOf(laptop.laptop_memory_type);
+	const slots = numberOf(laptop.laptop_memory_slots);
+	if (slots === 0 || takes?.generation.startsWith("LP")) return no("Its memory is soldered and cannot be changed.");
+	const module = memoryOf(part.part_memory_type);
+	const form = String(part.part_form_factor ?? "SO-DIMM");
+	if (!/SO-?DIMM/i.test(form)) return no(`It takes SO-DIMM modules, this is ${form}.`);
+	if (takes !== undefined && module !== undefined && takes.generation !== module.generation)
+		return no(`It takes ${takes.generation}, this is ${module.generation}.`);
+	const pack = numberOf(part.part_modules) ?? 1;
+	if (slots !== undefined && pack > slots)
+		return no(`This is a pack of ${pack} modules, it has ${slots === 1 ? "one slot" : `${slots} slots`}.`);
+	const size = numberOf(part.part_capacity_gb);
+	const largest = largestModule(laptop, slots);
+	if (size !== undefined && largest !== undefined && size / pack > largest)
+		return no(`The largest module it takes is ${largest} GB, this is ${size / pack} GB.`);
+	if (takes === undefined || slots === undefined || module === undefined || size === undefined)
+		return unknown("We do not know its memory slots. Ask us before you buy.");
+	const speed = memoryOf(part.part_memory_speed)?.speed ?? module.speed;
+	if (speed !== undefined && takes.speed !== undefined && speed < takes.speed)
+		return { state: "limited", reasons: [`It will run at ${speed} MT/s, the laptop could do ${takes.speed}.`] };
+	return {
+		state: "fits",
+		reasons:
+			speed !== undefined && takes.speed !== undefined && speed > takes.speed ? [`It will run at the laptop's ${takes.speed} MT/s.`] : [],
+	};
+}
+
+function largestModule(laptop: FitFacts, slots: number | undefined): number | undefined {
+	const stated = numberOf(laptop.laptop_module_max_gb);
+	const inAll = numberOf(laptop.laptop_memory_max_gb);
+	return stated ?? (inAll === undefined || slots === undefined ? undefined : Math.floor(inAll / slots));
+}
+
+type DriveForm = { form: "2.5" } | { form: "m2"; length: number };
+
+function driveFormOf(value: unknown): DriveForm | undefined {
+	const text = String(value ?? "");
+	const m2 = /M\.2[\s-]*22(\d{2,3})\b/i.exec(text);
+	if (m2?.[1] !== undefined) return { form: "m2", length: Number(m2[1]) };
+	return /\b2[.,]5(?:\s*(?:″|"|inch|in\b))/i.test(text) ? { form: "2.5" } : undefined;
+}
+
+/** "PCIe 4.0 × 4", "SATA": bus, generation and lanes. */
+function busOf(value: unknown): { bus: "PCIe" | "SATA" | undefined; generation: number | undefined; lanes: number | undefined } {
+	const text = String(value ?? "");
+	const generations = [...text.matchAll(/(?:PCIe|Gen|and)\s*(\d)(?:\.0)?/gi)].map((match) => Number(match[1]));
+	const lanes = /[×x]\s*(\d)\b/i.exec(text)?.[1];
+	return {
+		bus: /PCIe|NVMe/i.test(text) ? "PCIe" : /SATA/i.test(text) ? "SATA" : undefined,
+		generation: generations.length === 0 ? undefined : Math.max(...generations),
+		lanes: lanes === undefined ? undefined : Number(lanes),
+	};
+}
+
+const formName = (form: DriveForm) => (form.form === "2.5" ? "2.5″" : `M.2 22${form.length}`);
+
+function driveFit(laptop: FitFacts, part: FitFacts): Fit {
+	const form = driveFormOf(part.part_form_factor);
+	const bay = driveFormOf(laptop.laptop_drive_type);
+	if (numberOf(laptop.laptop_drive_slots) === 0) return no("Its storage is soldered and cannot be changed.");
+	if (form === undefined || bay === undefined) return unknown("We do not know its drive slot. Ask us before you buy.");
+	if (form.form !== bay.form) return no(`It takes ${formName(bay)} drives, this is ${formName(form)}.`);
+	const takes = busOf(laptop.laptop_drive_type);
+	const drive = busOf(part.part_connector);
+	if (form.form === "m2" && bay.form === "m2") {
+		if (form.length > bay.length) return no(`Its slot is ${bay.length} mm long (${formName(bay)}), this drive is ${form.length} mm.`);
+		if (takes.bus !== undefined && drive.bus !== undefined && takes.bus !== drive.bus)
+			return no(`Its slot is for ${takes.bus === "PCIe" ? "NVMe" : "SATA"} drives, this is ${drive.bus === "PCIe" ? "NVMe" : "SATA"}.`);
+		if (form.length < bay.length)
+			return { state: "limited", reasons: [`It is shorter than the slot (${formName(bay)}) and needs an extension bracket.`] };
+	}
+	return { state: "fits", reasons: slowerBus(takes, drive) };
+}
+
+type Bus = ReturnType<typeof busOf>;
+
+function slowerBus(takes: Bus, drive: Bus): string[] {
+	if (takes.generation !== undefined && drive.generation !== undefined && drive.generation > takes.generation)
+		return [`It will run at the laptop's PCIe ${takes.generation}.0.`];
+	if (takes.lanes !== undefined && drive.lanes !== undefined && drive.lanes > takes.lanes)
+		return [`It will run on the slot's ${takes.lanes} lanes.`];
+	return [];
+}
+
+function numberOf(value: unknown): number | undefined {
+	return typeof value === "number" ? value : undefined;
+}

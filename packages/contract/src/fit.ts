@@ -1,0 +1,74 @@
+// Fit check: which memory modules and drives fit which laptop.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { ProductCard } from "./listing.ts";
+
+/** `limited`: it works, with a limit that the reasons name; `unknown`: the product data does not say. */
+export const fitStates = ["fits", "limited", "no", "unknown"] as const;
+export type FitState = (typeof fitStates)[number];
+
+/** Reasons are whole sentences. */
+export const Fit = z.object({ state: z.enum(fitStates), reasons: z.array(z.string()) });
+export type Fit = z.infer<typeof Fit>;
+
+export const FitLaptop = z.object({ slug: z.string(), title: z.string() });
+export type FitLaptop = z.infer<typeof FitLaptop>;
+
+const Sku = z.string().max(60);
+const ProductSlug = z.string().max(200);
+
+export const checkFit = endpoint({
+	method: "GET",
+	path: "/fit",
+	input: z.object({ sku: Sku.describe("Of the part."), laptop: ProductSlug.describe("Slug of the laptop.") }),
+	output: envelope(Fit.extend({ laptop: FitLaptop })),
+	access: "public",
+	summary: "Whether a memory module or drive fits a laptop",
+});
+
+/** Also laptops that are no longer sold: people own them. */
+export const findFitLaptops = endpoint({
+	method: "GET",
+	path: "/fit/laptops",
+	input: z.object({ q: z.string().max(100) }),
+	output: envelope(z.array(FitLaptop)),
+	access: "public",
+	summary: "Laptops by words of their name, for the fit check; eight at most",
+});
+
+export const listOwnLaptops = endpoint({
+	method: "GET",
+	path: "/account/laptops",
+	output: envelope(z.array(FitLaptop)),
+	access: "customer",
+	summary: "Laptops the customer bought here and kept, newest first",
+});
+
+const UpgradeVariant = Fit.extend({ sku: z.string(), title: z.string(), price: z.number() });
+export const Upgrade = z.object({
+	kind: z.enum(["memory", "drive"]),
+	product: ProductCard.pick({ id: true, slug: true, title: true, image: true }),
+	/** Configurations in stock that fit, cheapest first. */
+	variants: z.array(UpgradeVariant),
+});
+export type Upgrade = z.infer<typeof Upgrade>;
+
+export const listUpgrades = endpoint({
+	method: "GET",
+	path: "/products/:slug/upgrades",
+	input: z.object({ slug: ProductSlug }),
+	output: envelope(z.array(Upgrade)),
+	access: "public",
+	summary: "Memory modules and drives in stock that fit a laptop",
+});
+
+export const checkCartFit = endpoint({
+	method: "GET",
+	path: "/cart/fit",
+	input: z.object({ laptop: ProductSlug.optional().describe("Slug of a laptop the shopper has named as theirs.") }),
+	output: envelope(z.array(z.object({ line_id: z.number(), text: z.string() }))),
+	access: "guest",
+	summary: "Warnings for parts in the cart that fit no laptop in the cart and none the shopper owns",
+});
+
+export const fitEndpoints = [checkFit, findFitLaptops, listOwnLaptops, listUpgrades, checkCartFit] as const;

@@ -311,6 +311,8 @@ export const ProductPage = z.object({
 	/** Six key specifications beside the price, each with a note. */
 	key_specs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().nullable() })),
 	specs: z.array(SpecGroup),
+	/** Role in the fit check: a laptop has upgrades, a memory module or drive fits laptops; null for other products. */
+	fit: z.enum(["laptop", "part"]).nullable(),
 	in_the_box: z.string().nullable(),
 	rating: RatingSummary,
 	reviews: z.array(Review),

@@ -22,23 +22,51 @@ import { dayLabel } from "../features/cart/day-label.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
+import { namedLaptopQuery } from "../features/fit/named-laptop.ts";
 import { type FormOutcome, submitAction } from "../features/forms/form-action.ts";
 import { emptyCart, orIfMissing } from "../features/missing-call/missing-call.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const call = context.get(visitorApi);
-	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart").catch(orIfMissing(emptyCart)), fetchUnpaidOrders(call)]);
-	return { cart, waiting };
+	const [{ data: cart }, waiting, warnings] = await Promise.all([
+		call("GET /cart").catch(orIfMissing(emptyCart)),
+		fetchUnpaidOrders(call),
+		call("GET /cart/fit", {})
+			.then(({ data: found }) => found)
+			.catch(noWarnings),
+	]);
+	return { cart, waiting, warnings };
+}
+
+type FitWarning = { line_id: number; text: string };
+
+/** The cart is whole without them. */
+const noWarnings = (): FitWarning[] => [];
+
+const fetchWarnings = () =>
+	sequential(() => api("GET /cart/fit", namedLaptopQuery()))
+		.then(({ data: found }) => found)
+		.catch(noWarnings);
+
+/** The server does not know the laptops named on this device: with one, the warnings are fetched again. */
+function useWarnings(fromLoader: readonly FitWarning[], cart: Cart): ReadonlyMap<number, string> {
+	const [fetched, setFetched] = useState<{ of: Cart; found: readonly FitWarning[] }>();
+	useEffect(() => {
+		if (namedLaptopQuery().laptop !== undefined) void fetchWarnings().then((found) => setFetched({ of: cart, found }));
+	}, [cart]);
+	const warnings = fetched?.of === cart ? fetched.found : fromLoader;
+	return new Map(warnings.map(({ line_id, text }) => [line_id, text]));
 }
 
 /** Fetches from the browser, since the guest token is sent as a header, which works without cookies. */
 export async function clientLoader() {
-	const [{ data: cart }, waiting] = await Promise.all([
+	const [{ data: cart }, waiting, warnings] = await Promise.all([
 		sequential(() => api("GET /cart")).catch(orIfMissing(emptyCart)),
 		fetchUnpaidOrders(api),
+		fetchWarnings(),
 	]);
-	return { cart, waiting };
+	return { cart, waiting, warnings };
 }
 
 /** Without JavaScript: post, then redirect to the cart. */
@@ -76,7 +104,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "What you are about to buy.", matches[0]);
 
-export default function CartPage({ loaderData: { cart, waiting }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, waiting, warnings }, actionData }: Route.ComponentProps) {
 	useEffect(() => showCart(cart), [cart]);
 	const heading = useRef<HTMLHeadingElement>(null);
 	// Focus management: the button is unmounted with its line.
@@ -99,7 +127,7 @@ export default function CartPage({ loaderData: { cart, waiting }, actionData }: 
 						<SavedForLater lines={cart.saved} onGone={focusHeading} />
 					</>
 				) : (
-					<FullCart cart={cart} onGone={focusHeading} />
+					<FullCart cart={cart} warnings={warnings} onGone={focusHeading} />
 				)}
 			</div>
 			{cart.totals.count > 0 && (
@@ -117,7 +145,8 @@ export default function CartPage({ loaderData: { cart, waiting }, actionData }: 
 	);
 }
 
-function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
+function FullCart({ cart, warnings, onGone }: { cart: Cart; warnings: readonly FitWarning[]; onGone: () => void }) {
+	const warningOf = useWarnings(warnings, cart);
 	const { delivery } = cart;
 	const arrival = delivery?.serviceable && delivery.date ? `${dayLabel(delivery.date)} to ${delivery.pin}` : "In stock";
 	return (
@@ -127,7 +156,7 @@ function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
 				<div>
 					<ul>
 						{cart.lines.map((line) => (
-							<CartLine key={line.id} line={line} delivery={arrival} onGone={onGone} />
+							<CartLine key={line.id} line={line} delivery={arrival} warning={warningOf.get(line.id)} onGone={onGone} />
 						))}
 					</ul>
 					<SavedForLater lines={cart.saved} onGone={onGone} />

@@ -1,6 +1,8 @@
 // Product page: all of its data in four concurrent statements.
+
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
+import type { FitUse } from "@lapwing/contract/fit-uses";
 import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
@@ -129,6 +131,7 @@ export async function getProductPage(
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, row.card, fields),
 		specs: specGroups(specRows, specs),
+		fit: fitRole(specRows),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
 		rating: ratingOf(row.stars),
 		reviews: (row.reviews ?? []).map(reviewOf),
@@ -232,15 +235,15 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	return rows;
 }
 
-type SpecRow = SpecField & { value: SpecValue | null };
+type SpecRow = SpecField & { fit: FitUse | null; value: SpecValue | null };
 
 /** Specifications of the product, and the fields in which its variants differ. */
 async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 	const rows = await queryRows(
 		ctx.db,
-		{ ...specFieldColumns, value: col.json<SpecValue | null>() },
+		{ ...specFieldColumns, fit: col.nullable(col.textOf<FitUse>()), value: col.json<SpecValue | null>() },
 		sql`${prepared}
-		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
+		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.fit, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
 		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
 		where spec.product_id is not null
@@ -319,6 +322,13 @@ function optionsOf(variants: readonly VariantRow[], fields: readonly SpecRow[]):
 			{ key: field.key, label: field.label, values: values.map((value) => ({ value: String(value), label: specText(field, value) })) },
 		];
 	});
+}
+
+/** Role in the fit check; null for other products. */
+function fitRole(specRows: readonly SpecRow[]): ProductPage["fit"] {
+	const uses = new Set(specRows.map(({ fit }) => fit));
+	if (uses.has("part_memory_type") || uses.has("part_form_factor")) return "part";
+	return uses.has("laptop_memory_type") || uses.has("laptop_drive_type") ? "laptop" : null;
 }
 
 function specGroups(fields: readonly SpecRow[], specs: Record<string, SpecValue>): SpecGroup[] {

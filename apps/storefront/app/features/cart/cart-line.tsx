@@ -11,8 +11,16 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "./change-labels.ts";
 import { useCartForm } from "./use-cart-form.ts";
 
+type CartLineProps = {
+	line: Line;
+	delivery: ReactNode;
+	/** Why the part fits no laptop of the shopper. */
+	warning: string | undefined;
+	onGone: () => void;
+};
+
 /** Cart line. Each button is a form, so that it works without JavaScript. Optimistic UI: hidden while it is being removed. */
-export function CartLine({ line, delivery, onGone }: { line: Line; delivery: ReactNode; onGone: () => void }) {
+export function CartLine({ line, delivery, warning, onGone }: CartLineProps) {
 	const form = useCartForm();
 	const going = form.intent === "remove" || form.intent === "save";
 	if (going) return null;
@@ -35,6 +43,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 						{changeLabel(change)}
 					</Note>
 				))}
+				{warning && <Note tone="warn">{warning}</Note>}
 				{form.failure && (
 					<Note tone="bad" role="alert">
 						{Object.values(form.failure.errors)[0] ?? form.failure.message}

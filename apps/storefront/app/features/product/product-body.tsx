@@ -1,4 +1,6 @@
 import { compareUrl } from "../compare/compare-choice.ts";
+import { FitCheck } from "../fit/fit-check.tsx";
+import { Upgrades } from "../fit/upgrades.tsx";
 import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
@@ -9,6 +11,7 @@ import { SpecTables } from "./spec-tables.tsx";
 export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery">) {
 	return (
 		<div className="product-body">
+			{product.fit === "part" && <FitCheck sku={variant.sku} />}
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
@@ -32,6 +35,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 				}}
 			/>
 			<ProductCarousel title="Similar products" products={product.related} />
+			{product.fit === "laptop" && <Upgrades slug={product.slug} />}
 			<RecentlyViewed except={product.id} />
 		</div>
 	);

@@ -47,6 +47,11 @@ export function ProductView({ product, variant, initialDelivery, moreReviews }: 
 					<ProductInfo key={variant.sku} product={product} variant={variant} initialDelivery={initialDelivery} />
 				</div>
 				<nav className="jump" aria-label="On this page">
+					{product.fit === "part" && (
+						<a className="needs-script" href="#fit">
+							Does it fit?
+						</a>
+					)}
 					<a href="#specs">Specifications</a>
 					<a href="#about">Description</a>
 					{product.in_the_box && <a href="#box">In the box</a>}

@@ -1,0 +1,154 @@
+import type { Fit, FitLaptop } from "@lapwing/contract/fit";
+import { Chip } from "@lapwing/ui/chip";
+import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
+import { Field } from "@lapwing/ui/field";
+import { Note, type NoteTone } from "@lapwing/ui/note";
+import { useEffect, useId, useState } from "react";
+import { api } from "../api/browser-api.ts";
+import { useDeviceList } from "../client-state/device-list.ts";
+import { useClientState } from "../client-state/store.ts";
+import { entryOf, laptopOf, namedLaptops } from "./named-laptop.ts";
+
+/** On the page of a memory module or drive: whether it fits the shopper's laptop, bought here or named. */
+export function FitCheck({ sku }: { sku: string }) {
+	const own = useOwnLaptops();
+	const named = useDeviceList(namedLaptops).flatMap((entry) => laptopOf(entry) ?? []);
+	const laptops = [...named, ...own.filter(({ slug }) => named.every((each) => each.slug !== slug))];
+	const [chosen, setChosen] = useState<FitLaptop>();
+	const laptop = chosen ?? laptops[0];
+	const answer = useFit(sku, laptop?.slug);
+	function choose(one: FitLaptop) {
+		setChosen(one);
+		namedLaptops.add(entryOf(one));
+	}
+	return (
+		<section id="fit" className="split needs-script" aria-labelledby="fit-h">
+			<h2 id="fit-h">Does it fit your laptop?</h2>
+			<div className="stack">
+				<LaptopField onChoose={choose} />
+				{laptops.length > 0 && (
+					<fieldset className="fit-laptops" aria-label="Your laptops">
+						{laptops.map((each) => (
+							<Chip key={each.slug} pressed={each.slug === laptop?.slug} onClick={() => choose(each)}>
+								{each.title}
+							</Chip>
+						))}
+					</fieldset>
+				)}
+				<div role="status">
+					{laptop && answer && (
+						<Note tone={tones[answer.state]} title={headline(answer.state, laptop.title)}>
+							{answer.reasons.join(" ")}
+						</Note>
+					)}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+const tones: Record<Fit["state"], NoteTone> = { fits: "ok", limited: "warn", no: "bad", unknown: "info" };
+
+function headline(state: Fit["state"], title: string): string {
+	if (state === "fits") return `Fits the ${title}.`;
+	if (state === "limited") return `Fits the ${title}, with a limit.`;
+	return state === "no" ? `Does not fit the ${title}.` : `We cannot say for the ${title}.`;
+}
+
+const debounceMs = 150;
+
+/** Autocomplete over all laptops the shop knows. */
+function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
+	const id = useId();
+	const [typed, setTyped] = useState("");
+	const [active, setActive] = useState<ActiveOption>();
+	const query = typed.trim();
+	const found = useLaptops(query);
+	function choose(laptop: FitLaptop | undefined) {
+		if (laptop === undefined) return;
+		onChoose(laptop);
+		setTyped("");
+		setActive(undefined);
+	}
+	const combobox = comboboxProps({ id, active, setActive, count: found?.length ?? 0, onChoose: (index) => choose(found?.[index]) });
+	return (
+		<div className="fit-field">
+			<Field label="Your laptop" hint="Type its name, such as “Work 14”.">
+				{(wiring) => (
+					<input
+						{...wiring}
+						className="input"
+						type="text"
+						spellCheck={false}
+						maxLength={100}
+						value={typed}
+						{...combobox.input}
+						onChange={(event) => {
+							setTyped(event.currentTarget.value);
+							setActive(-1);
+						}}
+						onBlur={() => setActive(undefined)}
+					/>
+				)}
+			</Field>
+			<ul {...combobox.list} className="fit-list" aria-label="Laptops" hidden={!combobox.shown}>
+				{found?.map((laptop, index) => (
+					<li key={laptop.slug} {...combobox.option(index)}>
+						{laptop.title}
+					</li>
+				))}
+			</ul>
+			<p className="small muted" role="status">
+				{query !== "" && found?.length === 0 ? "We do not know this laptop. Our service centres can tell you what it takes." : ""}
+			</p>
+		</div>
+	);
+}
+
+/** Undefined until the first answer. */
+function useLaptops(query: string): readonly FitLaptop[] | undefined {
+	const [answer, setAnswer] = useState<readonly FitLaptop[]>();
+	useEffect(() => {
+		if (query === "") return setAnswer(undefined);
+		const controller = new AbortController();
+		const timer = setTimeout(() => {
+			api("GET /fit/laptops", { q: query }, { signal: controller.signal })
+				.then(({ data }) => setAnswer(data))
+				.catch(() => undefined);
+		}, debounceMs);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [query]);
+	return answer;
+}
+
+function useOwnLaptops(): readonly FitLaptop[] {
+	const signedIn = useClientState((state) => state.auth.user !== null);
+	const [own, setOwn] = useState<readonly FitLaptop[]>([]);
+	useEffect(() => {
+		if (!signedIn) return setOwn([]);
+		const controller = new AbortController();
+		api("GET /account/laptops", {}, { signal: controller.signal })
+			.then(({ data }) => setOwn(data))
+			.catch(() => undefined);
+		return () => controller.abort();
+	}, [signedIn]);
+	return own;
+}
+
+function useFit(sku: string, laptop: string | undefined): Fit | undefined {
+	const [answer, setAnswer] = useState<{ of: string; fit: Fit }>();
+	const of = `${sku} ${laptop ?? ""}`;
+	useEffect(() => {
+		if (laptop === undefined) return;
+		const controller = new AbortController();
+		api("GET /fit", { sku, laptop }, { signal: controller.signal })
+			.then(({ data }) => setAnswer({ of, fit: data }))
+			// A laptop that was deleted since: nothing is said.
+			.catch(() => undefined);
+		return () => controller.abort();
+	}, [sku, laptop, of]);
+	return answer?.of === of ? answer.fit : undefined;
+}

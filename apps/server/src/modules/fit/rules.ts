@@ -5,6 +5,8 @@ import type { FitUse } from "@lapwing/contract/fit-uses";
 /** Values of the spec fields with a fit use. */
 export type FitFacts = Readonly<Partial<Record<FitUse, string | number>>>;
 
+type Stated = string | number | undefined;
+
 export type PartKind = "memory" | "drive";
 
 /** Undefined for a product that is neither a memory module nor a drive to be fitted: external disks, bags, laptops. */
@@ -35,7 +37,7 @@ const no = (...reasons: string[]): Fit => ({ state: "no", reasons });
 const unknown = (...reasons: string[]): Fit => ({ state: "unknown", reasons });
 
 /** "DDR5-5600, 8 GB soldered": generation and speed in MT/s. */
-function memoryOf(value: unknown): { generation: string; speed: number | undefined } | undefined {
+function memoryOf(value: Stated): { generation: string; speed: number | undefined } | undefined {
 	const found = /\b((?:LP)?DDR\d)X?(?:-(\d{4,5}))?/i.exec(String(value ?? ""));
 	if (found?.[1] === undefined) return undefined;
 	return { generation: found[1].toUpperCase(), speed: found[2] === undefined ? undefined : Number(found[2]) };
@@ -77,7 +79,7 @@ function largestModule(laptop: FitFacts, slots: number | undefined): number | un
 
 type DriveForm = { form: "2.5" } | { form: "m2"; length: number };
 
-function driveFormOf(value: unknown): DriveForm | undefined {
+function driveFormOf(value: Stated): DriveForm | undefined {
 	const text = String(value ?? "");
 	const m2 = /M\.2[\s-]*22(\d{2,3})\b/i.exec(text);
 	if (m2?.[1] !== undefined) return { form: "m2", length: Number(m2[1]) };
@@ -85,7 +87,7 @@ function driveFormOf(value: unknown): DriveForm | undefined {
 }
 
 /** "PCIe 4.0 × 4", "SATA": bus, generation and lanes. */
-function busOf(value: unknown): { bus: "PCIe" | "SATA" | undefined; generation: number | undefined; lanes: number | undefined } {
+function busOf(value: Stated): { bus: "PCIe" | "SATA" | undefined; generation: number | undefined; lanes: number | undefined } {
 	const text = String(value ?? "");
 	const generations = [...text.matchAll(/(?:PCIe|Gen|and)\s*(\d)(?:\.0)?/gi)].map((match) => Number(match[1]));
 	const lanes = /[×x]\s*(\d)\b/i.exec(text)?.[1];
@@ -126,6 +128,6 @@ function slowerBus(takes: Bus, drive: Bus): string[] {
 	return [];
 }
 
-function numberOf(value: unknown): number | undefined {
+function numberOf(value: Stated): number | undefined {
 	return typeof value === "number" ? value : undefined;
 }

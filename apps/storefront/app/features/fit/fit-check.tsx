@@ -3,7 +3,7 @@ import { Chip } from "@lapwing/ui/chip";
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
 import { Note, type NoteTone } from "@lapwing/ui/note";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
@@ -64,6 +64,15 @@ function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
 	const [active, setActive] = useState<ActiveOption>();
 	const query = typed.trim();
 	const found = useLaptops(query);
+	const input = useRef<HTMLInputElement>(null);
+	function type(text: string) {
+		setTyped(text);
+		setActive(-1);
+	}
+	// Input typed before hydration.
+	useEffect(() => {
+		if (input.current?.value) type(input.current.value);
+	}, []);
 	function choose(laptop: FitLaptop | undefined) {
 		if (laptop === undefined) return;
 		onChoose(laptop);
@@ -77,16 +86,14 @@ function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
 				{(wiring) => (
 					<input
 						{...wiring}
+						ref={input}
 						className="input"
 						type="text"
 						spellCheck={false}
 						maxLength={100}
 						value={typed}
 						{...combobox.input}
-						onChange={(event) => {
-							setTyped(event.currentTarget.value);
-							setActive(-1);
-						}}
+						onChange={(event) => type(event.currentTarget.value)}
 						onBlur={() => setActive(undefined)}
 					/>
 				)}

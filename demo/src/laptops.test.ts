@@ -15,8 +15,14 @@ const laptopSubcategories = new Set(["thin-and-light", "student", "gaming", "cre
 /** Rules for all laptops; a failing test names the violators. */
 const rules: [string, (laptop: ProductInput) => boolean][] = [
 	[
-		"states every laptop fact, graphics memory where it has its own",
-		(laptop) => laptopFieldKeys.every((key) => key in laptop.specs || (key === "graphics_memory_gb" && !isDedicated(laptop))),
+		"states every laptop fact, graphics memory where it has its own and the largest module where it has slots",
+		(laptop) =>
+			laptopFieldKeys.every(
+				(key) =>
+					key in laptop.specs ||
+					(key === "graphics_memory_gb" && !isDedicated(laptop)) ||
+					(key === "ram_module_max_gb" && number(laptop, "ram_slots") === 0),
+			),
 	],
 	["has two to five configurations", (laptop) => between(laptop.variants.length, 2, 5)],
 	[

@@ -82,7 +82,7 @@ function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
 	const combobox = comboboxProps({ id, active, setActive, count: found?.length ?? 0, onChoose: (index) => choose(found?.[index]) });
 	return (
 		<div className="fit-field">
-			<Field label="Your laptop" hint="Type its name, such as “Work 14”.">
+			<Field label="Your laptop" hint="Type its name, as on the lid or the bill.">
 				{(wiring) => (
 					<input
 						{...wiring}

@@ -137,6 +137,7 @@ const capture: Rule = {
 		`${subject}: ${rupees(expected)} was captured, the ledger has ${rupees(found)} as its capture${expected === found ? " under another order" : ""}.`,
 };
 
+/** A refund of cash may be divided between the payments that the cash of its order came in. */
 const refundEntries: Rule = {
 	name: "ledger-refund",
 	title: "refunds: in the ledger once they are done, and only then",
@@ -147,9 +148,12 @@ const refundEntries: Rule = {
 		from refund join payment on payment.id = refund.payment_id
 		left join (
 			select entry.refund_id, -sum(entry.amount) as amount,
-				bool_or(entry.payment_id <> named.payment_id or entry.subject_kind <> owner.subject_kind
-					or entry.subject_reference <> owner.subject_reference) as elsewhere
-			from ledger_entry entry join refund named on named.id = entry.refund_id join payment owner on owner.id = named.payment_id group by 1
+				bool_or(entry.subject_kind <> owner.subject_kind or entry.subject_reference <> owner.subject_reference
+					or (entry.payment_id <> named.payment_id and (owner.provider not in ('cod', 'counter') or owner.kept is not true
+						or source.provider not in ('cod', 'counter') or source.kept is not true
+						or source.subject_reference <> owner.subject_reference))) as elsewhere
+			from ledger_entry entry join refund named on named.id = entry.refund_id join payment owner on owner.id = named.payment_id
+			join payment source on source.id = entry.payment_id group by 1
 		) noted on noted.refund_id = refund.id`,
 	sentence: ({ subject, expected, found }) =>
 		`${subject}: ${rupees(expected)} of it is done, the ledger has ${rupees(found)}${expected === found ? " under another payment" : ""}.`,

@@ -27,6 +27,7 @@ import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 /** Cash payments, which staff refund in cash or by bank transfer. */
 export const isManualProvider = (provider: string) => provider === codId || provider === counterId;
 const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
+const isKeptCash = (row: PaymentRow) => isManual(row) && row.kept === true;
 
 export type NewRefund = {
 	amount: number;
@@ -83,7 +84,10 @@ function exceedsRefundable(most: number): AppError {
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-/** Captured amount minus refunds in any state, by payment. A failed refund is still owed. */
+/**
+ * Captured amount minus refunds in any state, by payment. A failed refund is still owed. The cash of an order is one sum, however many
+ * payments it came in: each of them stands for all, and `finishRefund` divides the refund between them.
+ */
 async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number, number>> {
 	const captured = rows.filter(isCaptured);
 	if (captured.length === 0) return new Map();
@@ -94,7 +98,11 @@ async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promi
 		.where(inArray(refund.paymentId, ids))
 		.groupBy(refund.paymentId);
 	const byPayment = new Map(taken.map(({ paymentId, amount }) => [paymentId, amount]));
-	return new Map(captured.map(({ id, amount }) => [id, amount - (byPayment.get(id) ?? 0)]));
+	const left = new Map(captured.map(({ id, amount }) => [id, amount - (byPayment.get(id) ?? 0)]));
+	const cash = captured.filter(isKeptCash);
+	const cashLeft = cash.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
+	for (const { id } of cash) left.set(id, cashLeft);
+	return left;
 }
 
 /** Records a refund paid out by staff. The caller holds the locks. */
@@ -214,7 +222,10 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 
 async function finishRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, providerRefundId: string): Promise<RefundRow> {
 	const done = await changeRefund(tx, row.id, { state: "done", providerRefundId, changedAt: tx.now });
-	await addLedgerEntry(tx, paid, "refund", -row.amount, row);
+	for (const { source, amount } of await sharesOfRefund(tx, paid, row.amount)) {
+		await addLedgerEntry(tx, source, "refund", -amount, row);
+		if (source.id !== paid.id) await deriveState(tx, source);
+	}
 	// Clears the flag for staff that an earlier refusal of a refund has set.
 	const trouble = paid.trouble?.startsWith(refusedRefund) ? null : paid.trouble;
 	const after = await deriveState(tx, { ...paid, trouble });
@@ -222,6 +233,28 @@ async function finishRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: 
 	await hooks.onRefunded(tx, after, done);
 	await hooks.onLedgerChanged?.(tx, paid.subjectReference);
 	return done;
+}
+
+/** Divides a refund of cash between the payments the cash came in, its own first; others are refunded whole from their own. */
+async function sharesOfRefund(tx: Ctx, paid: PaymentRow, amount: number): Promise<{ source: PaymentRow; amount: number }[]> {
+	if (!isKeptCash(paid)) return [{ source: paid, amount }];
+	const rows = await tx.db
+		.select()
+		.from(payment)
+		.where(ofSubject({ kind: paid.subjectKind, reference: paid.subjectReference }))
+		.orderBy(sql`${payment.id} <> ${paid.id}`, asc(payment.id))
+		.for("update");
+	let left = amount;
+	const shares = rows
+		.filter(isKeptCash)
+		.filter(isCaptured)
+		.map((source) => {
+			const share = Math.min(left, source.amount - source.refunded);
+			left -= share;
+			return { source, amount: share };
+		});
+	if (left > 0) throw new Error(`The cash of ${paid.subjectReference} does not cover its refund.`);
+	return shares.filter((share) => share.amount > 0);
 }
 
 async function failRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, failure: string): Promise<void> {

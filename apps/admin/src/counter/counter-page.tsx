@@ -222,7 +222,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 						inputMode="decimal"
 						optional
 						value={off}
-						error={discount === undefined ? "Enter an amount such as 500." : at("discount")}
+						error={discountError(discount, sumOf(lines)) ?? at("discount")}
 						onChange={(event) => setOff(event.currentTarget.value)}
 					/>
 					<div className="field">
@@ -256,7 +256,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 						/>
 					)}
 					<Refusal refused={refused} />
-					<Button type="submit" block busy={busy} busyLabel="Selling" disabled={lines.length === 0 || discount === undefined}>
+					<Button type="submit" block busy={busy} busyLabel="Selling" disabled={lines.length === 0 || discount === undefined || total <= 0}>
 						{lines.length === 0 ? "Sell" : `Take ${formatRupees(Math.max(0, total))} and sell`}
 					</Button>
 					<p className="muted">The invoice is issued and the stock taken off at once. A return later goes through the order’s page.</p>
@@ -264,6 +264,12 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 			</div>
 		</form>
 	);
+}
+
+/** The server refuses a discount of the whole bill. */
+function discountError(discount: number | undefined, bill: number): string | undefined {
+	if (discount === undefined) return "Enter an amount such as 500.";
+	return discount > 0 && bill > 0 && discount >= bill ? `Must be less than ${formatRupees(bill)}.` : undefined;
 }
 
 function Refusal({ refused }: { refused: FormRefusal | undefined }) {

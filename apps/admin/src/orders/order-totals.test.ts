@@ -22,7 +22,7 @@ const totals = {
 
 function sums(change: Partial<Record<keyof StaffOrder, unknown>> = {}) {
 	const { order = { totals, coupon: "DIWALI" }, ...rest } = change;
-	const staffOrder = { order: { shipments: [], ...(order as object) }, refunds: [], due: 0, ...rest };
+	const staffOrder = { order: { shipments: [], ...(order as object) }, refunds: [], reversals: [], due: 0, ...rest };
 	return Object.fromEntries(sumsOf(staffOrder as never).map(({ title, amount }) => [title, amount]));
 }
 
@@ -48,11 +48,21 @@ test("a replacement adds what it is worth, a duplicate payment that goes back ad
 	expect(found).toMatchObject({ "Sent again": 100_000 });
 	expect(found).not.toHaveProperty("Total now");
 	expect(found).not.toHaveProperty("Still to be paid back");
+	expect(found).toMatchObject({ Paid: 304_900, "Paid extra, late or twice": 304_900, "Extra still to be paid back": -304_900 });
+});
+
+test("late cash that went back stands beside the sale, which was never paid", () => {
+	const returned = { ...totals, paid: 0, refunded: 0, reversed: 304_900, withheld: 0, now: 0 };
+	const found = sums({ order: { totals: returned, coupon: null }, refunds: [{ state: "done", kind: "late", amount: 304_900 }] });
+	expect(found).toMatchObject({ Paid: 0, "Paid extra, late or twice": 304_900, "Paid back of the extra": -304_900 });
+	expect(found).not.toHaveProperty("Extra still to be paid back");
 });
 
 test("goodwill that was paid before the order was cancelled leaves nothing", () => {
 	const cancelled = { ...totals, reversed: 304_900, withheld: 10_000, goodwill: 10_000, now: 0, refunded: 304_900 };
-	expect(sums({ order: { totals: cancelled, coupon: null } })).toMatchObject({ Withheld: 10_000, Goodwill: -10_000, "Total now": 0 });
+	const found = sums({ order: { totals: cancelled, coupon: null }, reversals: [{ goodwill: 10_000 }] });
+	expect(found).toMatchObject({ "Of that paid back as goodwill before": 10_000, Goodwill: -10_000, "Total now": 0 });
+	expect(found).not.toHaveProperty("Withheld");
 });
 
 test("cash of what has arrived stands apart from the cash of what is still on its way", () => {

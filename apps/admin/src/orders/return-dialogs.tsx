@@ -1,4 +1,5 @@
 import { formatRupees } from "@lapwing/contract/money";
+import { faultReasons } from "@lapwing/contract/return-reasons";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -164,7 +165,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
-			<Checkbox name="restock" defaultChecked>
+			<Checkbox name="restock" defaultChecked={!isFaulty(staffOrder)}>
 				They can be sold again: put them back into stock
 			</Checkbox>
 			<fieldset className="check-list">
@@ -330,4 +331,9 @@ export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
 			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
 		</FormDialog>
 	);
+}
+
+/** Whether the customer says that something is wrong with what comes back. */
+function isFaulty({ order }: StaffOrder): boolean {
+	return order.returns.some(({ reason, lines }) => faultReasons.includes(reason) && lines.some(({ state }) => state === "requested"));
 }

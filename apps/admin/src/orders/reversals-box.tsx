@@ -18,7 +18,7 @@ export function ReversalsBox({ staffOrder }: { staffOrder: StaffOrder }) {
 				{staffOrder.reversals.map((reversal) => (
 					<li key={reversal.id}>
 						{isReplacementBack(staffOrder, reversal) ? (
-							<b>Replacement cancelled, counted with its return</b>
+							<b>Replacement {reversal.kind === "returned" ? "came back" : "cancelled"}, counted with its return</b>
 						) : (
 							<>
 								<b className="num">{formatRupees(-reversal.amount)}</b> {reversalTitles[reversal.kind]}

@@ -34,12 +34,12 @@ const received = (line: number, quantity: number) => ({
 	restock: true,
 });
 
-const refundedByPayment = async (reference: string) =>
-	(await shop.rows(`select amount, refunded, state from payment where subject_reference = '${reference}' order by id`)) as {
-		amount: number;
-		refunded: number;
-		state: string;
-	}[];
+type Refunded = { amount: number; refunded: number; state: string };
+const refundedByPayment = (reference: string) =>
+	shop.rows<Refunded>(
+		"select amount::float8 as amount, refunded::float8 as refunded, state from payment where subject_reference = $1 order by id",
+		[reference],
+	);
 
 describe("cash that came in two payments", () => {
 	test("goes back in one refund for everything, and each payment is refunded by what it had", async () => {
@@ -50,8 +50,8 @@ describe("cash that came in two payments", () => {
 		expect(after.refunds).toMatchObject([{ kind: "returned", amount: 5_999_97, state: "waiting" }]);
 		await done(reference, `/refunds/${after.refunds[0]?.id}/settle`, { settlement: { way: "bank", reference: "UTR0001" } });
 		const settled = await refundedByPayment(reference);
-		expect(settled.reduce((sum, each) => sum + Number(each.refunded), 0)).toBe(5_999_97);
-		expect(settled.every((each) => Number(each.refunded) <= Number(each.amount))).toBe(true);
+		expect(settled.reduce((sum, each) => sum + each.refunded, 0)).toBe(5_999_97);
+		expect(settled.every((each) => each.refunded <= each.amount)).toBe(true);
 		expect((await staffOrder(reference)).order).toMatchObject({ state: "refunded", payment_state: "partially_refunded" });
 	});
 

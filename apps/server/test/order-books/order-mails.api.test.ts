@@ -1,5 +1,6 @@
 // Emails about cancellations, returns and refunds say what they are about; history in the order of events.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { formatRupees } from "@lapwing/contract/money";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BooksVariant, useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
 import { staffWork } from "./staff-work.ts";
@@ -95,4 +96,44 @@ test("an order for cash after a failed payment is not paid, rather than failed",
 	await shop.runAsked();
 	expect((await staffOrder(order.reference)).order).toMatchObject({ state: "confirmed", payment_state: "created" });
 	expect((await act(order.reference, "/cancel", { reason: "Changed my mind" })).status).toBe(200);
+});
+
+describe("cash orders", () => {
+	const cod = { post_code: "570001", city: "Mysuru", state_code: "29", payment_method: "cod" };
+
+	test("cash that came late is told when it is booked", async () => {
+		const [one] = await twoItems();
+		const order = await placed([[one, 1]], cod);
+		await deliver(order.reference);
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
+		await done(order.reference, "/take-back", { reason: "Too heavy", lines: [{ line_id: line, quantity: 1 }] });
+		const received = { lines: [{ line_id: line, quantity: 1 }], location_id: shop.locations.north, restock: true };
+		await done(order.reference, "/receive-return", { ...received, cash_collected: false });
+		const { late_cash } = await staffOrder(order.reference);
+		await done(order.reference, "/late-cash");
+		expect((await textsOf(order.reference, "%goes back to you"))[0]).toContain(
+			`The courier handed us ${formatRupees(late_cash)} after the goods of this order were back with us.`,
+		);
+	});
+
+	test("what came back and is set off is no longer to be paid, and what is due now is told apart from what is due on delivery", async () => {
+		const [item] = await shop.goods([{ price: 1_999_99, stock: [2, 2, 0] }]);
+		if (item === undefined) throw new Error("nothing was made");
+		const order = await placed([[item, 4]], cod);
+		const [first, second] = (await staffOrder(order.reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+		await deliver(order.reference, first?.id);
+		await done(order.reference, "/collect-payment");
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
+		const takeBack = async () => {
+			await done(order.reference, "/take-back", { reason: "Too heavy", lines: [{ line_id: line, quantity: 1 }] });
+			const received = { lines: [{ line_id: line, quantity: 1 }], location_id: shop.locations.north, restock: true };
+			const open = (await staffOrder(order.reference)).due > 0;
+			await done(order.reference, "/receive-return", { ...received, ...(open && { cash_collected: false }) });
+			return (await textsOf(order.reference, "We have received your return%")).at(-1) ?? "";
+		};
+		await deliver(order.reference, second?.id);
+		const told = await takeBack();
+		expect(told).toContain("Its price is no longer to be paid.");
+		expect(told).not.toContain("Nothing was paid for it.");
+	});
 });

@@ -42,7 +42,7 @@ function refundText({ state, way, amount: paise }: Refund): string {
 
 function noRefund({ totals, shipments }: OrderDetail, { kind, deduction, goodwill, unpaid }: ReversalFigures): string {
 	if (deduction + goodwill > 0) return "Nothing is refunded for it.";
-	if (totals.paid > 0 && unpaid === 0) return "Nothing is refunded for it.";
+	if (totals.paid > 0) return unpaid === 0 ? "Nothing is refunded for it." : "Its price is no longer to be paid.";
 	const isLeft = shipments.some(({ state }) => state !== "cancelled");
 	return kind === "returned" || isLeft ? "Nothing was paid for it." : "Nothing was charged.";
 }
@@ -56,8 +56,10 @@ function figuresText(reversal: ReversalFigures, refunded: number): string {
 /** New amount to pay, of an order for cash. */
 function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): string {
 	if (due === 0) return "";
-	const where = fulfilment === "pickup" ? "at the store" : due_now < due ? "on delivery" : "";
-	return `You now pay ${[formatRupees(due), where].filter(Boolean).join(" ")}.`;
+	if (fulfilment === "pickup") return `You now pay ${formatRupees(due)} at the store.`;
+	if (due_now === 0) return `You now pay ${formatRupees(due)} on delivery.`;
+	if (due_now === due) return `You now pay ${formatRupees(due)}.`;
+	return `You now pay ${formatRupees(due_now)} for what has arrived, and ${formatRupees(due - due_now)} on delivery.`;
 }
 
 export function wayText(way: RefundWay | null): string {

@@ -15,6 +15,7 @@ const mailKinds = [
 	"return_withdrawn",
 	"replacement",
 	"address_corrected",
+	"late_cash",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

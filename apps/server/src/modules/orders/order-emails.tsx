@@ -115,6 +115,12 @@ function wordsOf(order: OrderDetail, email: OrderEmail): Words | undefined {
 			text: refundText(order, refund_id),
 			action: track,
 		},
+		late_cash: {
+			subject: `${back} for order ${reference} goes back to you`,
+			title: `${back} goes back to you`,
+			text: `The courier handed us ${back} after the goods of this order were back with us. We will call you to ask where it should go: to your bank account, or in cash at a store.`,
+			action: track,
+		},
 		address_corrected: {
 			subject: `The address of order ${reference} is corrected`,
 			title: "Your delivery address is corrected",

@@ -7,7 +7,7 @@ import { collectCash } from "../payments/payments.ts";
 import { requestRefund, settleRefundOf } from "../payments/refunds.ts";
 import { expectAllowed, whyNotBookLateCash, whyNotCollect } from "./allowed-actions.ts";
 import { lateCashOf, readFacts } from "./order-facts.ts";
-import type { OrderRow } from "./order-rows.ts";
+import { enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { syncOrder } from "./sync-order.ts";
 
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
@@ -23,7 +23,9 @@ export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderR
 export async function bookLateCash(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotBookLateCash(facts));
-	await collectCash(payments, ctx, subjectOf(order), lateCashOf(facts).amount, lateCashPrefix);
+	const { amount, isKept } = lateCashOf(facts);
+	await collectCash(payments, ctx, subjectOf(order), amount, lateCashPrefix);
+	if (!isKept) await enqueueOrderEmail(ctx, order.reference, "late_cash", { amount });
 }
 
 export type Goodwill = { amount: number; reason: string; key: string; settlement?: RefundSettlement | undefined };

@@ -161,7 +161,7 @@ async function readDue(ctx: Ctx, references: string[]): Promise<Map<string, List
 	return new Map(
 		(await readFactsOf(ctx, orders)).map(({ order, due, value, balance }) => [
 			order.reference,
-			{ due, refund_due: balance.owed, now: value - balance.goodwill, refunded: balance.refunded },
+			{ due, refund_due: balance.owed + balance.extraOwed, now: value - balance.goodwill, refunded: balance.refunded },
 		]),
 	);
 }

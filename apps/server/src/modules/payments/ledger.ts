@@ -41,6 +41,8 @@ const balanceColumns = {
 	refunded: col.number,
 	/** Requested refunds that are not completed: sent to the provider, waiting for staff, or refused. */
 	owed: col.number,
+	/** The same of payments that were not kept (duplicate or late). */
+	extraOwed: col.number,
 	/** Goodwill refunds, in any state. */
 	goodwill: col.number,
 	/** Cash that was booked after its goods were returned as unpaid. */
@@ -50,7 +52,7 @@ const balanceColumns = {
 };
 export type Balance = RowOf<typeof balanceColumns>;
 
-const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, lateCash: 0, attempt: "created" };
+const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, extraOwed: 0, goodwill: 0, lateCash: 0, attempt: "created" };
 
 /** Returns a lookup by reference. A subject without payments has a balance of zero. */
 export async function readBalances(
@@ -71,16 +73,17 @@ export async function readBalances(
 				-sum(entry.amount) filter (where entry.kind <> 'capture') as refunded
 			from own join ledger_entry entry on entry.payment_id = own.id where own.kept group by 1
 		), back as (
-			select own.subject_reference, sum(refund.amount) filter (where refund.state <> 'done') as owed,
-				sum(refund.amount) filter (where refund.kind = 'goodwill') as goodwill
-			from own join refund on refund.payment_id = own.id where own.kept group by 1
+			select own.subject_reference, sum(refund.amount) filter (where own.kept and refund.state <> 'done') as owed,
+				sum(refund.amount) filter (where not own.kept and refund.state <> 'done') as "extraOwed",
+				sum(refund.amount) filter (where own.kept and refund.kind = 'goodwill') as goodwill
+			from own join refund on refund.payment_id = own.id group by 1
 		), attempt as (
 			select subject_reference, sum(amount) filter (where provider_payment_id like ${startsWith(`${lateCashPrefix}-`)}) as "lateCash", case when bool_or(state = 'authorized') then 'authorized'
 				when (array_agg(state order by id desc))[1] = 'failed' then 'failed' else 'created' end as attempt
 			from own group by 1
 		)
 		select attempt.subject_reference as reference, coalesce(money.paid, 0)::float8 as paid, coalesce(money.refunded, 0)::float8 as refunded,
-			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill,
+			coalesce(back.owed, 0)::float8 as owed, coalesce(back."extraOwed", 0)::float8 as "extraOwed", coalesce(back.goodwill, 0)::float8 as goodwill,
 			coalesce(attempt."lateCash", 0)::float8 as "lateCash", attempt.attempt
 		from attempt left join money using (subject_reference) left join back using (subject_reference)`,
 	);

@@ -1,5 +1,6 @@
 import type { OrderLine } from "@lapwing/contract/order";
 import { maxReturnPhotos, returnPhotoTypes } from "@lapwing/contract/return-photos";
+import { returnReasons } from "@lapwing/contract/return-reasons";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -11,8 +12,6 @@ import { useFormAction } from "../forms/use-form-action.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
 import { returnRefundText } from "./return-labels.ts";
-
-const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
 
 /** Return form: items and quantities, reason, method, photos. */
 export function ReturnForm({ order, base }: OrderFormProps) {
@@ -51,7 +50,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 						error={act.error("reason")}
 					>
 						<option value="">Choose a reason</option>
-						{reasons.map((reason) => (
+						{returnReasons.map((reason) => (
 							<option key={reason}>{reason}</option>
 						))}
 					</SelectField>

@@ -286,6 +286,11 @@ export const OptionDefinition = z.object({
 });
 export type OptionDefinition = z.infer<typeof OptionDefinition>;
 
+/** Use of a laptop, "For coding", and what it has of, or lacks in, what that use asks for. */
+const Use = z.object({ label: z.string(), why: z.string() });
+export const Suitability = z.object({ good: z.array(Use), bad: z.array(Use) });
+export type Suitability = z.infer<typeof Suitability>;
+
 export const ProductPage = z.object({
 	id: z.number(),
 	slug: z.string(),
@@ -311,6 +316,8 @@ export const ProductPage = z.object({
 	/** Six key specifications beside the price, each with a note. */
 	key_specs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().nullable() })),
 	specs: z.array(SpecGroup),
+	/** For whom it is and is not; null for products that are no laptops. */
+	suitability: Suitability.nullable(),
 	/** Role in the fit check: a laptop has upgrades, a memory module or drive fits laptops; null for other products. */
 	fit: z.enum(["laptop", "part"]).nullable(),
 	in_the_box: z.string().nullable(),

@@ -6,6 +6,8 @@ import type { FitUse } from "@lapwing/contract/fit-uses";
 import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
+import type { SearchNeed } from "@lapwing/contract/search-needs";
+import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { dependsOnRows } from "../../db/page-reads.ts";
@@ -17,9 +19,12 @@ import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
+import { type Facts, maxNeeds } from "./needs.ts";
 import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
+import { suitabilityOf } from "./suitability.ts";
+import { membershipFacts } from "./terms.ts";
 
 type Named = { id: number; name: string; slug: string; image: string | null };
 
@@ -46,6 +51,7 @@ type ProductRow = ProductFieldValues & {
 	questions: QuestionRow[] | null;
 	staff_pick: ProductPage["staff_pick"];
 	emi: EmiSettings | null;
+	needs: SearchNeed[] | null;
 	card: StoredCard | null;
 };
 
@@ -73,6 +79,7 @@ const productColumns: ColumnsOf<ProductRow> = {
 	questions: col.json<ProductRow["questions"]>(),
 	staff_pick: col.json<ProductRow["staff_pick"]>(),
 	emi: col.json<EmiSettings | null>(),
+	needs: col.json<SearchNeed[] | null>(),
 	card: col.json<StoredCard | null>(),
 };
 
@@ -131,6 +138,7 @@ export async function getProductPage(
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, row.card, fields),
 		specs: specGroups(specRows, specs),
+		suitability: isLaptop(specRows) ? suitabilityOf(factsOfPage(row, specs, shown.price), row.needs ?? [], fields) : null,
 		fit: fitRole(specRows),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
 		rating: ratingOf(row.stars),
@@ -187,6 +195,8 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 					and (visible_until is null or visible_until > ${now}::timestamptz)
 				order by collection.position, collection.id limit 1) as staff_pick,
 			(select value from setting where key = 'emi') as emi,
+			(select jsonb_agg(jsonb_build_object('key', key, 'label', label, 'phrases', phrases, 'conditions', conditions, 'ranking', ranking)
+				order by position, key) from (select * from search_need where active order by position, key limit ${constant(maxNeeds)}) active) as needs,
 			(select card from listing_card where product_id = product.id) as card
 		from product where product.slug = ${slug}`,
 	);
@@ -235,15 +245,20 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	return rows;
 }
 
-type SpecRow = SpecField & { fit: FitUse | null; value: SpecValue | null };
+type SpecRow = SpecField & { filter: SpecFilter | null; fit: FitUse | null; value: SpecValue | null };
 
 /** Specifications of the product, and the fields in which its variants differ. */
 async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 	const rows = await queryRows(
 		ctx.db,
-		{ ...specFieldColumns, fit: col.nullable(col.textOf<FitUse>()), value: col.json<SpecValue | null>() },
+		{
+			...specFieldColumns,
+			filter: col.nullable(col.textOf<SpecFilter>()),
+			fit: col.nullable(col.textOf<FitUse>()),
+			value: col.json<SpecValue | null>(),
+		},
 		sql`${prepared}
-		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.fit, field.position,
+		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.filter, field.fit, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
 		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
 		where spec.product_id is not null
@@ -322,6 +337,12 @@ function optionsOf(variants: readonly VariantRow[], fields: readonly SpecRow[]):
 			{ key: field.key, label: field.label, values: values.map((value) => ({ value: String(value), label: specText(field, value) })) },
 		];
 	});
+}
+
+const isLaptop = (specRows: readonly SpecRow[]) => specRows.some(({ filter }) => filter === "processor");
+
+function factsOfPage({ subcategories }: ProductRow, specs: Record<string, SpecValue>, price: number): Facts {
+	return { ...specs, ...membershipFacts(subcategories ?? []), price: price / 100 };
 }
 
 /** Role in the fit check; null for other products. */

@@ -107,8 +107,12 @@ const everything: Term = { facet: "all", value: "", label: "", position: 0 };
 
 /** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
 export function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
-	const memberships = subcategories.map(({ slug }) => [`in_${slug.replaceAll("-", "_")}`, true]);
-	return { ...specs, ...options, price: price / 100, ...Object.fromEntries(memberships) };
+	return { ...specs, ...options, price: price / 100, ...membershipFacts(subcategories) };
+}
+
+/** `in_…` for each subcategory. */
+export function membershipFacts(subcategories: readonly { slug: string }[]): Facts {
+	return Object.fromEntries(subcategories.map(({ slug }) => [`in_${slug.replaceAll("-", "_")}`, true]));
 }
 
 /** By the best of the configurations that meet the need. Needs are of laptops: a bag may be light too, but nobody codes on it. */

@@ -1,0 +1,30 @@
+import type { Suitability as Uses } from "@lapwing/contract/listing";
+import { CircleCheck, Info } from "@lapwing/ui/icons";
+
+/** For whom a laptop is and is not. */
+export function Suitability({ suitability: { good, bad } }: { suitability: Uses }) {
+	if (good.length + bad.length === 0) return null;
+	return (
+		<section id="uses" className="split" aria-labelledby="uses-h">
+			<h2 id="uses-h">Who it is for</h2>
+			<ul className="uses">
+				{good.map(({ label, why }) => (
+					<li key={label}>
+						<CircleCheck className="icon" aria-hidden="true" />
+						<span>
+							<b>{label}</b> It has {why}.
+						</span>
+					</li>
+				))}
+				{bad.map(({ label, why }) => (
+					<li key={label} className="muted">
+						<Info className="icon" aria-hidden="true" />
+						<span>
+							<b>Not {label.charAt(0).toLowerCase() + label.slice(1)}</b> That asks for {why}.
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

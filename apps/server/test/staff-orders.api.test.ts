@@ -47,6 +47,31 @@ async function deliver(reference: string): Promise<void> {
 }
 
 describe("orders of staff", () => {
+	test("an order is found by what one holds: serial number, waybill, invoice, credit note, SKU", async () => {
+		const [laptop, other] = await laptops(2);
+		const { reference } = await paidOrder([[laptop?.sku ?? "", 1]]);
+		await paidOrder([[other?.sku ?? "", 1]]);
+		const id = await shipmentOf(reference);
+		const line = (await staffOrder(reference)).order.lines[0]?.id;
+		await act(at(reference, `/shipments/${id}/pack`), { serials: [{ line_id: line, serials: ["PF-4K2 L9X7"] }] });
+		await act(at(reference, `/shipments/${id}/move`), { to: "shipped", carrier: "BlueKite", waybill: "BK-7781 004219" });
+		await act(at(reference, `/shipments/${id}/move`), { to: "delivered" });
+		await act(at(reference, "/take-back"), { reason: "Too heavy", lines: [{ line_id: line, quantity: 1 }] });
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location limit 1");
+		await act(at(reference, "/receive-return"), { lines: [{ line_id: line, quantity: 1 }], location_id: rows[0]?.id, restock: true });
+		const { order } = await staffOrder(reference);
+		const numbers = (await listInvoices(shop.shop.ctx({ kind: "system" }), reference)).map(({ number }) => number);
+		expect(numbers).toHaveLength(2);
+		expect(order.state).not.toBe("delivered");
+		for (const held of ["pf4k2l9x7", "PF-4K2-L9X7", "bk-7781 004219", "7781004219", laptop?.sku.toLowerCase() ?? "", ...numbers]) {
+			const found = dataOf<StaffOrderList>(await shop.request("GET", `/staff/orders?q=${encodeURIComponent(held)}`, { headers: owner }));
+			expect(
+				found.orders.map((each) => each.reference),
+				held,
+			).toEqual([reference]);
+		}
+	});
+
 	test("lists orders with counts by state, filters and search", async () => {
 		const [laptop] = await laptops(1);
 		const first = await paidOrder([[laptop?.sku ?? "", 1]]);

@@ -294,7 +294,7 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 	return (
 		<>
 			<FilterBar
-				search={{ label: "Search orders", placeholder: "Number, name, phone or e-mail" }}
+				search={{ label: "Search orders", placeholder: "Number, name, phone, serial, waybill" }}
 				choices={[
 					{
 						name: "state",

@@ -65,9 +65,25 @@ function conditionsOf(filter: Filter): SQL[] {
 			? []
 			: [
 					sql`(lower(placed.reference) like ${like} or lower(placed.contact_name) like ${like} or placed.contact_email like ${like}
-						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${contains(digits)}))`,
+						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${contains(digits)})
+						or ${holds(q)})`,
 				]),
 	];
+}
+
+/** Order of a serial number, waybill, invoice, credit note or SKU. Uncorrelated, so that each table is read once. */
+function holds(q: string): SQL {
+	const plain = q.replace(/[\s-]/g, "").toUpperCase();
+	return sql`placed.id in (
+			select shipment.order_id from shipment where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) like ${plain.length < 6 ? plain : contains(plain)}
+			union all
+			select shipment.order_id from shipment_line part join shipment on shipment.id = part.shipment_id where ${plain} = any(part.serial_numbers)
+			union all
+			select reversal.order_id from order_reversal_line gone join order_reversal reversal on reversal.id = gone.reversal_id
+				where ${plain} = any(gone.serial_numbers)
+			union all
+			select order_id from order_line where sku = ${q.toUpperCase()})
+		or placed.reference in (select subject from invoice where upper(number) = ${q.toUpperCase()})`;
 }
 
 /** Returns that are requested and not received. `placed.state` shows this only once all shipments are delivered. */

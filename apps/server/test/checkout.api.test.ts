@@ -116,6 +116,16 @@ describe("placing an order", () => {
 		expect((await quoteOf(shop, who)).lines[0]).toMatchObject({ unit_price: 76_000_00, changes: [{ kind: "price", was: 74_990_00 }] });
 	});
 
+	test("our own GSTIN is not the buyer's", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop);
+		const { seen } = await quoteOf(shop, who);
+		await shop.database.pool.query("update location set gstin = '29AAACL0000L1ZW'");
+		expect((await place(shop, who, { seen, gstin: "29AAACL0000L1ZW", business_name: "Iyer Traders" })).body).toMatchObject({
+			errors: { gstin: ["This is our own GSTIN. Enter that of your business."] },
+		});
+	});
+
 	test("each missing or wrong field is named", async () => {
 		const laptop = await aLaptop();
 		const who = await withCart(laptop);

@@ -114,6 +114,18 @@ async function expectCouponOf(ctx: Ctx, input: Input, postCode: string | undefin
 	if (shown.seen === input.seen) throw invalid("coupon", `${coupon.message} Remove it to order without it.`);
 }
 
+/** An invoice to ourselves would be no sale. */
+async function expectBuyersGstin(ctx: Ctx, gstin: string): Promise<void> {
+	const rows = await queryRows(
+		ctx.db,
+		{ own: col.bool },
+		sql`
+		select exists (select from location where gstin = ${gstin})
+			or exists (select from setting where key = 'shop' and value ->> 'gstin' = ${gstin}) as own`,
+	);
+	if (rows[0]?.own) throw invalid("gstin", "This is our own GSTIN. Enter that of your business.");
+}
+
 type Attempt = {
 	idempotencyKey: string;
 	buyer: Buyer;
@@ -126,6 +138,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
 	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns", ...paymentConnectionKeys]);
+	if (input.gstin !== undefined) await expectBuyersGstin(ctx, input.gstin);
 	const shipping = await shippingAddressOf(ctx, input);
 	const billing = await billingAddressOf(input, shipping);
 	const priced = await priceWithStockLocked(

@@ -17,21 +17,15 @@ export function whySentences(all: readonly Facts[], needs: readonly SearchNeed[]
 }
 
 /** "For coding: 16 GB memory, 8 cores." Undefined if the laptop does not meet the need, or the need asks for nothing. */
-function needSentence(facts: Facts, need: SearchNeed, fields: Fields): string | undefined {
-	if (!meetsAll(facts, need.conditions)) return undefined;
-	const values = metText(facts, need, fields);
-	return values === undefined ? undefined : `${need.label}: ${values}.`;
-}
-
-/** What the laptop has of what a need asks for: "16 GB memory, 8 cores". */
-export function metText(facts: Facts, { conditions }: SearchNeed, fields: Fields): string | undefined {
+function needSentence(facts: Facts, { label, conditions }: SearchNeed, fields: Fields): string | undefined {
+	if (!meetsAll(facts, conditions)) return undefined;
 	const values = conditions.flatMap(({ field }) => {
 		const value = facts[field];
 		if (typeof value === "number") return [amountOf(field, value, fields.get(field))];
 		if (typeof value === "string") return [field === "graphics_kind" ? `${value.toLowerCase()} graphics` : value];
 		return [];
 	});
-	return values.length === 0 ? undefined : [...new Set(values)].join(", ");
+	return values.length === 0 ? undefined : `${label}: ${[...new Set(values)].join(", ")}.`;
 }
 
 /** `least`: smaller differences do not matter to anybody. */

@@ -12,7 +12,7 @@ export function Suitability({ suitability: { good, bad } }: { suitability: Uses 
 					<li key={label}>
 						<CircleCheck className="icon" aria-hidden="true" />
 						<span>
-							<b>{label}</b> It has {why}.
+							<b>{label}</b> {why}
 						</span>
 					</li>
 				))}
@@ -20,7 +20,7 @@ export function Suitability({ suitability: { good, bad } }: { suitability: Uses 
 					<li key={label} className="muted">
 						<Info className="icon" aria-hidden="true" />
 						<span>
-							<b>Not {label.charAt(0).toLowerCase() + label.slice(1)}</b> That asks for {why}.
+							<b>Not {label.charAt(0).toLowerCase() + label.slice(1)}</b> Asks for {why}
 						</span>
 					</li>
 				))}

@@ -176,13 +176,14 @@ export function removeFormulaGuard(text: string): string {
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * A CSV line (csv-stringify). CSV injection: text that a spreadsheet would run as a formula gets a leading quote, which
+ * A CSV line (csv-stringify). A line break of any kind is quoted: csv-stringify by itself quotes only the one that ends its lines, and
+ * other programs end a row at each. CSV injection: text that a spreadsheet would run as a formula gets a leading quote, which
  * `removeFormulaGuard` removes on import.
  */
 export function csvLine(cells: readonly Cell[]): string {
 	return stringify([cells], {
 		record_delimiter: "windows",
-		quoted_match: /^\s|\s$/,
+		quoted_match: /^\s|\s$|[\r\n]/,
 		cast: {
 			boolean: (value) => (value ? "yes" : "no"),
 			string: (value) => (/^[=+\-@\t\r']/.test(value) ? `'${value}` : value),

@@ -30,9 +30,9 @@ test("import a CSV with three bad rows, mend, import", async ({ page, isMobile }
 	await expect(page.getByText("4 cells are wrong.")).toBeVisible();
 	for (const words of [
 		"Write an amount in rupees",
-		"There is no brand nobody.",
+		"There is no brand “nobody”.",
 		"An HSN code has 4, 6 or 8 digits.",
-		"The price may not exceed the MRP.",
+		"The price, ₹70,000, may not exceed the MRP, ₹60,000.",
 	])
 		await expect(page.getByRole("cell", { name: new RegExp(words) })).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "Row 3" })).toContainText("price");

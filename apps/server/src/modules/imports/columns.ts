@@ -1,7 +1,9 @@
 // Columns and cell parsers of the CSV files; export writes the format that import reads.
 
+import { productGstRates } from "@lapwing/contract/gst-rates";
 import type { ImportKind } from "@lapwing/contract/imports";
 import { eachField, neededFields, type ProductField, productFieldNames } from "@lapwing/contract/product-fields";
+import { statusWords } from "@lapwing/contract/product-status";
 import { stringify } from "csv-stringify/sync";
 import { sanitiseHtml } from "../html/sanitise.ts";
 
@@ -50,35 +52,79 @@ export function headingProblems(kind: ImportKind, columns: readonly string[], sp
 	return [...problems, ...missing.map((column) => ({ column, message: "This column is missing." }))];
 }
 
-/** Validation error of one cell; its message is shown to staff. */
-export class CellProblem extends Error {}
+/** Validation error of one cell; its message is shown to staff, behind the cell unless it contains what is wrong. */
+export class CellProblem extends Error {
+	readonly showsValue: boolean;
+
+	constructor(message: string, showsValue: boolean) {
+		super(message);
+		this.showsValue = showsValue;
+	}
+
+	messageFor(text: string): string {
+		return this.showsValue || text === "" ? this.message : `“${shorten(text)}”: ${this.message}`;
+	}
+}
 
 function wrong(message: string): never {
-	throw new CellProblem(message);
+	throw new CellProblem(message, false);
+}
+
+/** With a message that contains the wrong value. */
+export function refuseValue(message: string): never {
+	throw new CellProblem(message, true);
+}
+
+/** The beginning of a cell, for messages. */
+export function shorten(text: string): string {
+	return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** `a, b or c` */
+export function listChoices(choices: readonly (string | number)[]): string {
+	return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }
 
 const line = (max: number) => (text: string) => (text.length > max ? wrong(`Use ${max} characters at most.`) : text);
 const optional = (max: number) => (text: string) => (text === "" ? null : line(max)(text));
 
 export function readAmount(text: string): number {
-	const plain = text.replace(/[₹,\s]/g, "");
-	if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) wrong("Write an amount in rupees, such as 74990.");
+	const grouped = text.replace(/[₹\s]/g, "");
+	const plain = grouped.replaceAll(",", "");
+	// A comma is no decimal point: the last group has three digits.
+	if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || !/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.|$)/.test(grouped))
+		wrong("Write an amount in rupees, such as 74990.");
 	const [whole = "0", fraction = ""] = plain.split(".");
 	const paise = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
 	return paise > 0 ? paise : wrong("Write an amount above zero.");
 }
 
+const shownStatuses = (["published", "draft", "withdrawn"] as const).map((status) => ({ status, word: statusWords[status] }));
+
+/** As the export writes it, or the word of the console. */
 function readStatus(text: string): string {
-	return ["draft", "published", "withdrawn"].includes(text) ? text : wrong("Write draft, published or withdrawn.");
+	const key = text.toLowerCase();
+	const found = shownStatuses.find(({ status, word }) => status === key || word.toLowerCase() === key);
+	return found?.status ?? wrong(`Write ${listChoices(shownStatuses.map(({ word }) => word))}.`);
 }
 
 function readSlug(text: string): string {
 	return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120 ? text : wrong("Use small letters, digits and dashes.");
 }
 
+/** Hundredths of a percent; `expectGstRate` looks whether it is one of the rates. */
 function readGst(text: string): number {
-	const rate = Math.round(Number(text.replace("%", "")) * 100);
-	return text !== "" && Number.isFinite(rate) && rate >= 0 && rate <= 2800 ? rate : wrong("Write a percentage from 0 to 28, such as 18.");
+	const rate = /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(text) ? Math.round(Number(text.replace("%", "")) * 100) : Number.NaN;
+	return rate <= 2800 ? rate : refuseGst(text);
+}
+
+function refuseGst(text: string): never {
+	return refuseValue(`“${shorten(text)}” is not a GST rate. Use ${listChoices(productGstRates)}.`);
+}
+
+/** As in the console's form: one of the rates, or the one that the product has. */
+export function expectGstRate(rate: number, text: string, before: number | undefined): void {
+	if (rate !== before && !productGstRates.some((percent) => percent * 100 === rate)) refuseGst(text);
 }
 
 function readMonths(text: string): number {
@@ -105,7 +151,7 @@ function readPictures(text: string): string[] {
 		.filter((each) => each !== "");
 	if (names.length > maxPictures) wrong(`${maxPictures} pictures at most.`);
 	const repeated = names.find((name, index) => names.indexOf(name) < index);
-	if (repeated !== undefined) wrong(`${repeated} stands here twice.`);
+	if (repeated !== undefined) refuseValue(`${repeated} stands here twice.`);
 	return names.map(line(300));
 }
 
@@ -122,8 +168,13 @@ const readerOf = (field: ProductField) => (text: string) => {
 const readers: Record<ProductColumn, (text: string) => unknown> = {
 	slug: readSlug,
 	title: line(140),
-	brand: readSlug,
-	subcategories: (text) => (text === "" ? [] : text.split("|").map((each) => readSlug(each.trim()))),
+	// Names, which the check looks up.
+	brand: (text) => text,
+	subcategories: (text) =>
+		text
+			.split("|")
+			.map((each) => each.trim())
+			.filter((each) => each !== ""),
 	status: readStatus,
 	description: (text) => (text.length > 20_000 ? wrong("Use 20,000 characters at most.") : sanitiseHtml(text)),
 	highlights: readHighlights,
@@ -165,6 +216,7 @@ export function readSpecCell(type: SpecType, text: string): string | number | bo
 }
 
 export function readCount(text: string): number {
+	if (text === "") wrong("Fill this in.");
 	return /^\d{1,6}$/.test(text) ? Number(text) : wrong("Write a whole number, 0 or more.");
 }
 

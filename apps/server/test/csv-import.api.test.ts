@@ -319,3 +319,35 @@ describe("a file of a spreadsheet in another country", () => {
 		60_000,
 	);
 });
+
+describe("a file that changes nothing", () => {
+	const none = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
+
+	test.each(["products", "stock"] as const)(
+		"of %s is done when it is checked, and nobody has to close it",
+		async (kind) => {
+			const staff = await shop.signInStaff("catalogue");
+			const [laptop] = await someLaptops(shop, 1);
+			if (laptop === undefined) throw new Error("no laptop");
+			await putInStore(shop, laptop, 3);
+			const run = await checkFile(shop, staff, kind, await exportAll(shop, staff, kind));
+			expect(run).toMatchObject({ state: "done", summary: none });
+			expect((await shop.database.pool.query("select from import_row")).rowCount).toBe(0);
+			expect((await shop.request("POST", `/staff/imports/${run.id}/apply`, { headers: staff })).status).toBe(409);
+		},
+		60_000,
+	);
+
+	test("of counts does not stand for an import of the same rows later", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		const [laptop] = await someLaptops(shop, 1);
+		if (laptop === undefined) throw new Error("no laptop");
+		await putInStore(shop, laptop, 3);
+		const csv = "sku,location,on_hand\nAR-0,indiranagar,3\n";
+		expect(await checkFile(shop, staff, "stock", csv)).toMatchObject({ state: "done" });
+		await shop.database.pool.query("update stock_item set on_hand = 2");
+		const again = await checkFile(shop, staff, "stock", csv);
+		expect(again).toMatchObject({ state: "checked", written_before: null });
+		expect(await writeRun(shop, staff, again)).toMatchObject({ state: "done", summary: { ...none, changed_counts: 1 } });
+	}, 60_000);
+});

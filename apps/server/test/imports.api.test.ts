@@ -21,7 +21,7 @@ async function send(staff: Record<string, string>, kind: "products" | "stock", c
 		body: Buffer.from(csv),
 	});
 	if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-	return settled(staff, (answer.body as { data: Run }).data.id, ["checked", "refused", "failed"]);
+	return settled(staff, (answer.body as { data: Run }).data.id, ["checked", "refused", "failed", "done"]);
 }
 
 async function settled(staff: Record<string, string>, id: number, states: string[]): Promise<Run> {
@@ -228,7 +228,7 @@ describe("a round trip", () => {
 				Object.values(checked.summary ?? { none: 1 }).every((number) => number === 0),
 				JSON.stringify(checked.summary),
 			).toBe(true);
-			await write(staff, checked);
+			expect(checked.state).toBe("done");
 		}
 		expect(await contents()).toEqual(before);
 	}, 120_000);

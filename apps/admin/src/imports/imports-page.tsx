@@ -19,8 +19,27 @@ import { ImportState, kindWords } from "./import-state.tsx";
 import { PictureZips } from "./picture-zips.tsx";
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
-	return (await api("GET /staff/imports", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const again = new URL(request.url).searchParams.get("again");
+	const [runs, before] = await Promise.all([
+		api("GET /staff/imports", {}, { signal }),
+		again === null ? undefined : readBefore(again, signal),
+	]);
+	return { runs: runs.data, before };
 });
+
+/** The attempt that the next one follows, whose kind and ZIP files it keeps. */
+async function readBefore(id: string, signal: AbortSignal): Promise<Before | undefined> {
+	try {
+		const { kind, archives } = (await api("GET /staff/imports/:id", { id }, { signal })).data;
+		return { id, kind, archives };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return undefined;
+	}
+}
+
+type Before = { id: string; kind: ImportKind; archives: readonly PictureArchive[] };
 
 const columns: ListColumn<ImportRun>[] = [
 	{
@@ -34,19 +53,19 @@ const columns: ListColumn<ImportRun>[] = [
 	},
 	{ id: "kind", header: "What", cell: ({ kind }) => kindWords[kind] },
 	{ id: "rows", header: "Rows", align: "end", cell: ({ rows }) => <span className="num">{rows.toLocaleString("en-IN")}</span> },
-	{ id: "state", header: "State", cell: ({ state }) => <ImportState state={state} /> },
+	{ id: "state", header: "State", cell: (run) => <ImportState run={run} /> },
 	{ id: "by", header: "Who", cell: ({ by }) => by },
 	{ id: "at", header: "When", align: "end", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="datetime" /> },
 ];
 
 export function Component() {
-	const runs = useLoaderData<typeof loader>();
+	const { runs, before } = useLoaderData<typeof loader>();
 	useLiveList(["imports"]);
 	return (
 		<>
 			<PageHead title="Import and export" />
 			<div className="import-boxes">
-				<ImportBox />
+				<ImportBox key={before?.id} before={before} />
 				<ExportBox />
 			</div>
 			{runs.length > 0 ? (
@@ -68,9 +87,9 @@ function KindField({ kind, onChange }: { kind: ImportKind; onChange: (kind: Impo
 	);
 }
 
-function ImportBox() {
-	const [kind, setKind] = useState<ImportKind>("products");
-	const [archives, setArchives] = useState<readonly PictureArchive[]>([]);
+function ImportBox({ before }: { before: Before | undefined }) {
+	const [kind, setKind] = useState<ImportKind>(before?.kind ?? "products");
+	const [archives, setArchives] = useState<readonly PictureArchive[]>(before?.archives ?? []);
 	const [unpacking, setUnpacking] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();

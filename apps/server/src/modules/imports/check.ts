@@ -1,4 +1,5 @@
 // Validation (dry run) of an import file: reports errors by row and column; changes nothing.
+import { changesNothing } from "@lapwing/contract/import-summary";
 import { formatRupees } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -47,9 +48,11 @@ export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
 		return;
 	}
 	const summary = run.kind === "products" ? await dryRunProducts(ctx, run) : await countStockChanges(ctx, run);
+	const next = changesNothing(summary) ? "done" : "checked";
 	await ctx.db.execute(
-		sql`update import_run set state = 'checked', done = total, summary = ${JSON.stringify(summary)}::jsonb where id = ${run.id} and state = 'checking'`,
+		sql`update import_run set state = ${next}, done = total, summary = ${JSON.stringify(summary)}::jsonb where id = ${run.id} and state = 'checking'`,
 	);
+	if (next === "done") await ctx.db.execute(sql`delete from import_row where import_id = ${run.id}`);
 }
 
 async function readSpecTypes(ctx: Ctx): Promise<Map<string, SpecType>> {

@@ -105,3 +105,15 @@ test("pictures of a ZIP come with the file that names them", async ({ page, isMo
 	await expect(shown).toHaveCSS("background-color", "rgb(255, 255, 255)");
 	await expectNoAxeFindings(page);
 });
+
+test("a template says what a file needs, and is taken as it is", async ({ page }) => {
+	test.slow();
+	await page.goto("/admin/imports");
+	await page.getByText("Columns of the file").click();
+	await expect(page.getByText("GST in percent: 0, 5, 12, 18 or 28.")).toBeVisible();
+	await expectNoAxeFindings(page);
+	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download a template" }).click()]);
+	expect(download.suggestedFilename()).toBe("products-template.csv");
+	await page.getByLabel("CSV file").setInputFiles(await download.path());
+	await expect(page.getByText("The file brings: 1 new product, 1 new configuration.")).toBeVisible();
+});

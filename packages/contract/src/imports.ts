@@ -124,4 +124,27 @@ export const exportRows = endpoint({
 	summary: "A part of the products or counts as CSV; the first part begins with the heading",
 });
 
-export const importEndpoints = [startImport, listImports, getImport, applyImport, exportRows] as const;
+export const ImportColumns = z.object({
+	columns: z.array(
+		z.object({
+			name: z.string(),
+			/** `new`: for a new product or configuration only. */
+			needed: z.enum(["always", "new", "no"]),
+			takes: z.string(),
+		}),
+	),
+	/** CSV with all columns and an example row. */
+	template: z.string(),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+export const getImportColumns = endpoint({
+	method: "GET",
+	path: "/staff/import-columns/:kind",
+	input: z.object({ kind: z.enum(importKinds) }),
+	output: envelope(ImportColumns),
+	access,
+	summary: "The columns that an import file may have, what they take, and a template",
+});
+
+export const importEndpoints = [startImport, listImports, getImport, applyImport, exportRows, getImportColumns] as const;

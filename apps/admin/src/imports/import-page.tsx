@@ -80,8 +80,7 @@ function Stage({ run, busy, onApply }: StageProps) {
 					role="status"
 					title={run.problem_count === 1 ? "One cell is wrong." : `${run.problem_count.toLocaleString("en-IN")} cells are wrong.`}
 				>
-					Nothing was changed. Mend them in the file and import it again.{" "}
-					<ImportAgain id={run.id} />
+					Nothing was changed. Mend them in the file and import it again. <ImportAgain id={run.id} />
 				</Note>
 			);
 		case "checked":

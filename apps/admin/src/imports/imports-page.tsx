@@ -15,8 +15,10 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { ColumnGuide } from "./column-guide.tsx";
 import { ImportState, kindWords } from "./import-state.tsx";
 import { PictureZips } from "./picture-zips.tsx";
+import { saveCsv } from "./save-file.ts";
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
@@ -116,6 +118,7 @@ function ImportBox({ before }: { before: Before | undefined }) {
 				Every row is checked first and nothing is changed until you say so. Columns that are not in the file stay as they are.
 			</p>
 			<KindField kind={kind} onChange={setKind} />
+			<ColumnGuide key={kind} kind={kind} />
 			{kind === "products" ? <PictureZips archives={archives} onChange={setArchives} busy={unpacking} onBusy={setUnpacking} /> : null}
 			<DropZone
 				kind="csv"
@@ -135,7 +138,7 @@ function ExportBox() {
 	const [kind, setKind] = useState<ImportKind>("products");
 	const [progress, setProgress] = useState<{ done: number; total: number }>();
 	async function save() {
-		const parts: string[] = ["\uFEFF"];
+		const parts: string[] = [];
 		try {
 			let after: number | null = 0;
 			while (after !== null) {
@@ -144,14 +147,10 @@ function ExportBox() {
 					after,
 				});
 				parts.push(data.csv);
-				setProgress({ done: Math.min((parts.length - 1) * (kind === "products" ? 500 : 5000), data.total), total: data.total });
+				setProgress({ done: Math.min(parts.length * (kind === "products" ? 500 : 5000), data.total), total: data.total });
 				after = data.next;
 			}
-			const link = document.createElement("a");
-			link.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
-			link.download = `${kind}.csv`;
-			link.click();
-			setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+			saveCsv(`${kind}.csv`, parts);
 			toast.success("The file is in your downloads.");
 		} catch (error) {
 			if (!isFailure(error)) throw error;

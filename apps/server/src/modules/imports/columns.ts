@@ -165,31 +165,90 @@ const readerOf = (field: ProductField) => (text: string) => {
 	return field.kind === "text" ? line(field.max)(text) : optional(field.max)(text);
 };
 
-const readers: Record<ProductColumn, (text: string) => unknown> = {
-	slug: readSlug,
-	title: line(140),
-	// Names, which the check looks up.
-	brand: (text) => text,
-	subcategories: (text) =>
-		text
-			.split("|")
-			.map((each) => each.trim())
-			.filter((each) => each !== ""),
-	status: readStatus,
-	description: (text) => (text.length > 20_000 ? wrong("Use 20,000 characters at most.") : sanitiseHtml(text)),
-	highlights: readHighlights,
-	warranty: line(200),
-	warranty_months: readMonths,
-	hsn: (text) => (/^(\d{4}(\d{2}){0,2})$/.test(text) ? text : wrong("An HSN code has 4, 6 or 8 digits.")),
-	gst_percent: readGst,
-	...eachField(readerOf),
-	meta_title: optional(120),
-	meta_description: optional(320),
-	meta_keywords: optional(300),
-	pictures: readPictures,
-	sku: (text) => (/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text) && text.length <= 40 ? text : wrong("Use capitals, digits and dashes.")),
-	mrp: readAmount,
-	price: readAmount,
+/** Brands, subcategories and locations are names, which the check looks up. */
+function readNames(text: string): string[] {
+	const names = text
+		.split("|")
+		.map((each) => each.trim())
+		.filter((each) => each !== "");
+	return names.length > 0 ? names : wrong("Name one at least.");
+}
+
+type Definition = {
+	read: (text: string) => unknown;
+	/** What a cell takes, for people. */
+	takes: string;
+	/** Cell of the template. Empty: left empty there, or an entry of the shop (`template.ts`). */
+	example: string;
+};
+
+function definitionOf(field: ProductField): Definition {
+	const range = field.kind === "optional_number" ? `a whole number from ${field.min} to ${field.max}` : `up to ${field.max} characters`;
+	return {
+		read: readerOf(field),
+		takes: `${field.label}: ${range}.`,
+		example: field.initial ?? (field.kind === "text" ? field.label : ""),
+	};
+}
+
+const definitions: Record<ProductColumn, Definition> = {
+	slug: {
+		read: readSlug,
+		takes: "Last part of the product's address: small letters, digits and dashes. The same in all rows of a product.",
+		example: "example-15",
+	},
+	title: { read: line(140), takes: "Name of the product: up to 140 characters.", example: "Example 15" },
+	brand: { read: (text) => text, takes: "A brand of the shop: its name, or the last part of its address.", example: "" },
+	subcategories: {
+		read: readNames,
+		takes: "Subcategories of the shop, six at most, with | between them: their names, or the last parts of their addresses.",
+		example: "",
+	},
+	status: {
+		read: readStatus,
+		takes: `${listChoices(shownStatuses.map(({ word }) => word))}. A new product without it is a draft.`,
+		example: statusWords.draft,
+	},
+	description: {
+		read: (text) => (text.length > 20_000 ? wrong("Use 20,000 characters at most.") : sanitiseHtml(text)),
+		takes: "Description as HTML: up to 20,000 characters.",
+		example: "<p>What is good about it.</p>",
+	},
+	highlights: { read: readHighlights, takes: "Up to eight lines within the cell, each up to 120 characters.", example: "Light\nQuiet" },
+	warranty: { read: line(200), takes: "Warranty in words: up to 200 characters.", example: "1 year" },
+	warranty_months: { read: readMonths, takes: "Months of the warranty: a whole number from 0 to 120.", example: "12" },
+	hsn: {
+		read: (text) => (/^(\d{4}(\d{2}){0,2})$/.test(text) ? text : wrong("An HSN code has 4, 6 or 8 digits.")),
+		takes: "HSN code: 4, 6 or 8 digits.",
+		example: "84713010",
+	},
+	gst_percent: { read: readGst, takes: `GST in percent: ${listChoices(productGstRates)}.`, example: "18" },
+	...eachField(definitionOf),
+	meta_title: { read: optional(120), takes: "Title for search engines: up to 120 characters.", example: "" },
+	meta_description: { read: optional(320), takes: "Description for search engines: up to 320 characters.", example: "" },
+	meta_keywords: { read: optional(300), takes: "Keywords: up to 300 characters.", example: "" },
+	pictures: {
+		read: readPictures,
+		takes: `Names of files in the ZIP, or paths of an export, with | between them: ${maxPictures} at most. Empty: they stay as they are.`,
+		example: "",
+	},
+	sku: {
+		read: (text) => (/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text) && text.length <= 40 ? text : wrong("Use capitals, digits and dashes.")),
+		takes: "SKU of the configuration: capitals, digits and dashes, up to 40. One row for each.",
+		example: "EXAMPLE-15",
+	},
+	mrp: { read: readAmount, takes: "MRP in rupees, such as 74990.", example: "60000" },
+	price: { read: readAmount, takes: "Price in rupees, at most the MRP.", example: "55000" },
+};
+
+const stockDefinitions: Record<(typeof stockColumns)[number], Pick<Definition, "takes" | "example">> = {
+	sku: { takes: "SKU of a configuration in the shop.", example: "" },
+	location: { takes: "A location of the shop: its name, or the last part of its address.", example: "" },
+	on_hand: { takes: "Pieces that are there: a whole number, 0 or more.", example: "5" },
+	on_hand_at_export: {
+		takes: "The count when the file was exported: then the difference is booked, so that sales since count. Leave it as it is.",
+		example: "",
+	},
 };
 
 /** Optional columns of a row that describes a product. An empty cell clears the value, but leaves pictures as they are. */
@@ -203,7 +262,28 @@ export const mayBeEmpty = new Set<string>([
 ]);
 
 export function readProductCell(column: ProductColumn, text: string): unknown {
-	return readers[column](text);
+	return definitions[column].read(text);
+}
+
+/** `new`: for a new product or configuration only. */
+export type Need = "always" | "new" | "no";
+
+export type DescribedColumn = { name: string; needed: Need; takes: string; example: string };
+
+export function describeColumns(kind: ImportKind): DescribedColumn[] {
+	const described = Object.entries<Pick<Definition, "takes" | "example">>(kind === "products" ? definitions : stockDefinitions);
+	const byName = new Map(described);
+	return (kind === "products" ? productColumns : stockColumns).map((name) => ({
+		name,
+		needed: needOf(kind, name),
+		takes: byName.get(name)?.takes ?? "",
+		example: byName.get(name)?.example ?? "",
+	}));
+}
+
+function needOf(kind: ImportKind, name: string): Need {
+	if (needed[kind].includes(name)) return "always";
+	return kind === "stock" || name === "status" || mayBeEmpty.has(name) ? "no" : "new";
 }
 
 export function readSpecCell(type: SpecType, text: string): string | number | boolean {

@@ -30,12 +30,8 @@ type Exported = RowOf<typeof exportedColumns>;
 async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	const fields = await queryRows(ctx.db, { key: col.text }, sql`select key from spec_field order by position, key limit 500`);
 	const specKeys = fields.map((row) => row.key);
-	const used = await queryRows(
-		ctx.db,
-		{ key: col.text },
-		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
-	);
-	const optionKeys = specKeys.filter((key) => used.some((row) => row.key === key));
+	const used = await readOptionKeys(ctx);
+	const optionKeys = specKeys.filter((key) => used.has(key));
 	const rows = await queryRows(
 		ctx.db,
 		exportedColumns,
@@ -68,6 +64,16 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 		next: rows.length === productBatchSize ? (rows.at(-1)?.id ?? null) : null,
 		total: counted[0]?.total ?? 0,
 	};
+}
+
+/** Keys of spec fields that configurations differ in. */
+export async function readOptionKeys(ctx: Ctx): Promise<Set<string>> {
+	const used = await queryRows(
+		ctx.db,
+		{ key: col.text },
+		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
+	);
+	return new Set(used.map(({ key }) => key));
 }
 
 function rupees(paise: number): string {

@@ -53,3 +53,5 @@ export async function exportAll(shop: TestShop, staff: Staff, kind: Kind): Promi
 	}
 	return csv;
 }
+
+export const messagesOf = ({ problems }: Run) => problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);

@@ -30,9 +30,9 @@ test("import a CSV with three bad rows, mend, import", async ({ page, isMobile }
 	await expect(page.getByText("4 cells are wrong.")).toBeVisible();
 	for (const words of [
 		"Write an amount in rupees",
-		"There is no brand nobody.",
+		"There is no brand “nobody”.",
 		"An HSN code has 4, 6 or 8 digits.",
-		"The price may not exceed the MRP.",
+		"The price, ₹70,000, may not exceed the MRP, ₹60,000.",
 	])
 		await expect(page.getByRole("cell", { name: new RegExp(words) })).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "Row 3" })).toContainText("price");
@@ -57,7 +57,8 @@ test("an export is a file that an import finds nothing new in", async ({ page })
 	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export as CSV" }).click()]);
 	expect(download.suggestedFilename()).toBe("products.csv");
 	await page.getByLabel("CSV file").setInputFiles(await download.path().then((path) => path));
-	await expect(page.getByText("Nothing differs from the shop")).toBeVisible();
+	await expect(page.getByText("Nothing to change.")).toBeVisible();
+	await expect(page.getByText("Waits for you")).toHaveCount(0);
 });
 
 test("pictures of a ZIP come with the file that names them", async ({ page, isMobile }) => {
@@ -71,12 +72,26 @@ test("pictures of a ZIP come with the file that names them", async ({ page, isMo
 	const zip = (entries: ZipEntry[]) => ({ name: "photos.zip", mimeType: "application/zip", buffer: zipOf(entries) });
 	await page.goto("/admin/imports");
 	await page.getByLabel("ZIP files of pictures").setInputFiles(zip([{ name: "notes.txt", bytes: Buffer.from("Front, then side") }]));
+	await expect(page.getByText("photos.zip: Nothing of this ZIP was taken.")).toBeVisible();
 	await expect(page.getByText("notes.txt: This is not a picture the shop can read.")).toBeVisible();
-	await page.getByLabel("ZIP files of pictures").setInputFiles(zip([{ name: "photos/front.jpg", bytes: photo }]));
+	await page.getByLabel("ZIP files of pictures").setInputFiles(
+		zip([
+			{ name: "photos/front.jpg", bytes: photo },
+			{ name: "photos/notes.txt", bytes: Buffer.from("Front, then side") },
+		]),
+	);
+	await expect(page.getByText("photos.zip: its pictures were taken, other files were left out.")).toBeVisible();
+	await expect(page.getByText("photos/notes.txt: This is not a picture the shop can read.")).toBeVisible();
 	await expect(page.getByRole("list", { name: "Uploaded ZIP files" })).toContainText("photos.zip 1 picture");
 	await expectNoAxeFindings(page);
-	const csv = [`${heading},pictures`, `${row(name, "50000")},front.jpg`].join("\n");
-	await page.getByLabel("CSV file").setInputFiles({ name: "shown.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+	const csv = (picture: string) => [`${heading},pictures`, `${row(name, "50000")},${picture}`].join("\n");
+	const sendFile = (text: string) =>
+		page.getByLabel("CSV file").setInputFiles({ name: "shown.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+	await sendFile(csv("frnt.jpg"));
+	await expect(page.getByText("There is no frnt.jpg in the ZIP.")).toBeVisible();
+	await page.getByRole("link", { name: "Import again" }).click();
+	await expect(page.getByRole("list", { name: "Uploaded ZIP files" })).toContainText("photos.zip 1 picture");
+	await sendFile(csv("front.jpg"));
 	await expect(page.getByText("The file brings: 1 new product, 1 new configuration.")).toBeVisible();
 	await page.getByRole("button", { name: "Import 1 row" }).click();
 	await expect(page.getByText("The import is done.")).toBeVisible();
@@ -89,4 +104,16 @@ test("pictures of a ZIP come with the file that names them", async ({ page, isMo
 	await expect(shown).toHaveCSS("mix-blend-mode", "normal");
 	await expect(shown).toHaveCSS("background-color", "rgb(255, 255, 255)");
 	await expectNoAxeFindings(page);
+});
+
+test("a template says what a file needs, and is taken as it is", async ({ page }) => {
+	test.slow();
+	await page.goto("/admin/imports");
+	await page.getByText("Columns of the file").click();
+	await expect(page.getByText("GST in percent: 0, 5, 12, 18 or 28.")).toBeVisible();
+	await expectNoAxeFindings(page);
+	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download a template" }).click()]);
+	expect(download.suggestedFilename()).toBe("products-template.csv");
+	await page.getByLabel("CSV file").setInputFiles(await download.path());
+	await expect(page.getByText("The file brings: 1 new product, 1 new configuration.")).toBeVisible();
 });

@@ -212,18 +212,55 @@ describe("a ZIP of pictures", () => {
 		return (answer.body as { errors: { file: string[] } }).errors.file;
 	};
 
-	test("that holds something else names each such file and stores nothing", async () => {
-		expect(
-			await refusedFor([
-				{ name: "good.jpg", bytes: await plain("teal") },
-				{ name: "prices.jpg", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
-				{ name: "small.jpg", bytes: await plain("teal", 320) },
-			]),
-		).toEqual([
+	test("that holds something else is taken without it, and each such file is named", async () => {
+		const others: ZipEntry[] = [
+			{ name: "prices.jpg", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+			{ name: "small.jpg", bytes: await plain("teal", 320) },
+		];
+		const problems = [
 			"prices.jpg: This is not a picture the shop can read. Use PNG, JPEG, WebP or AVIF.",
 			"small.jpg: This picture is only 320 × 300 pixels. Use one whose longer side has at least 400.",
-		]);
+		];
+		expect(await refusedFor(others)).toEqual(problems);
+		const answer = await sendZip(zipOf([...others, { name: "good.jpg", bytes: await plain("teal") }]));
+		expect(answer).toMatchObject({ status: 201, body: { data: { files: 1, left_out: problems } } });
+		const { id } = (answer.body as { data: { id: number } }).data;
+		const run = await send("slug,sku,pictures\nridge-0,AR-0,good.jpg|small.jpg\n", String(id));
+		expect(run.problems).toEqual([{ row: 2, column: "pictures", message: "There is no small.jpg in the ZIP." }]);
+	}, 60_000);
+
+	test("with many such files names ten of them and counts the others", async () => {
+		const texts = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.txt`, bytes: Buffer.from("text") }));
+		const answer = await sendZip(zipOf([...texts, { name: "good.jpg", bytes: await plain("teal") }]));
+		const { left_out } = (answer.body as { data: { left_out: string[] } }).data;
+		expect(left_out).toHaveLength(11);
+		expect(left_out.at(-1)).toBe("3 more files are not pictures that the shop can use.");
 	});
+
+	test("that is refused as a whole says that nothing of it was taken", async () => {
+		const answer = await sendZip(
+			zipOf([
+				{ name: "good.jpg", bytes: await plain("teal") },
+				{ name: "secret.jpg", bytes: await plain("navy"), encrypted: true },
+			]),
+		);
+		expect(answer).toMatchObject({
+			status: 422,
+			body: {
+				message: "Nothing of this ZIP was taken.",
+				errors: { file: ["secret.jpg is protected by a password. Make the ZIP without one."] },
+			},
+		});
+	});
+
+	test("stays with an import that was refused, for the next attempt", async () => {
+		const archive = await zipped([{ name: "front.jpg", bytes: await plain("teal") }]);
+		const refused = await send("slug,sku,pictures\nridge-0,AR-0,frnt.jpg\n", String(archive));
+		expect(refused).toMatchObject({ state: "refused", archives: [{ id: archive, name: "pictures.zip", files: 1 }] });
+		await shop.database.pool.query("delete from picture_archive");
+		const { body } = await shop.request("GET", `/staff/imports/${refused.id}`, { headers: staff });
+		expect(body).toMatchObject({ data: { archives: [] } });
+	}, 60_000);
 
 	test("is no bomb: neither by ratio, nor by one file's size, nor by all of them, nor by a size that is not true", async () => {
 		const zeros = Buffer.alloc(2 * 1024 * 1024);

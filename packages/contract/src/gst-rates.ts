@@ -1,5 +1,8 @@
-// GST rates by HSN/SAC and effective date, for items without a product row.
+// GST rates: those that a product may have, and by HSN/SAC and effective date those of items without a product row.
 import { dayInIndia } from "./india-day.ts";
+
+/** Rates of products, in percent. A product that has another one may keep it. */
+export const productGstRates = [0, 5, 12, 18, 28] as const;
 
 export type GstRate = {
 	/** HSN or SAC, or a prefix of one. */

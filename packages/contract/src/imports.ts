@@ -1,6 +1,7 @@
 // Bulk import of products, prices or stock counts from CSV: validated first, then written in one transaction.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { PictureArchive } from "./media.ts";
 import { maxInteger, RowIdText } from "./text.ts";
 
 export const importKinds = ["products", "stock"] as const;
@@ -30,7 +31,8 @@ export const ImportRun = z.object({
 	name: z.string(),
 	/**
 	 * Import state machine. `checking` validates rows; `refused` has invalid rows, or rows that no longer fit the stock; `checked`
-	 * awaits confirmation; `writing` is one transaction; `refreshing` updates the product listing; `failed` changed nothing.
+	 * awaits confirmation; `writing` is one transaction; `refreshing` updates the product listing; `failed` changed nothing. A file without
+	 * changes is `done` once it is checked.
 	 */
 	state: z.enum(["checking", "refused", "checked", "writing", "refreshing", "done", "failed"]),
 	rows: z.number(),
@@ -87,6 +89,8 @@ export const getImport = endpoint({
 			written_before: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
 			/** Pictures of its ZIP files, and how many of them have their sizes: it is written once all have. Null without ZIP files. */
 			pictures: z.object({ ready: z.number(), total: z.number() }).nullable(),
+			/** Its ZIP files that are still there, for another attempt. */
+			archives: z.array(PictureArchive),
 		}),
 	),
 	access,
@@ -120,4 +124,27 @@ export const exportRows = endpoint({
 	summary: "A part of the products or counts as CSV; the first part begins with the heading",
 });
 
-export const importEndpoints = [startImport, listImports, getImport, applyImport, exportRows] as const;
+export const ImportColumns = z.object({
+	columns: z.array(
+		z.object({
+			name: z.string(),
+			/** `new`: for a new product or configuration only. */
+			needed: z.enum(["always", "new", "no"]),
+			takes: z.string(),
+		}),
+	),
+	/** CSV with all columns and an example row. */
+	template: z.string(),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+export const getImportColumns = endpoint({
+	method: "GET",
+	path: "/staff/import-columns/:kind",
+	input: z.object({ kind: z.enum(importKinds) }),
+	output: envelope(ImportColumns),
+	access,
+	summary: "The columns that an import file may have, what they take, and a template",
+});
+
+export const importEndpoints = [startImport, listImports, getImport, applyImport, exportRows, getImportColumns] as const;

@@ -57,11 +57,17 @@ export const archiveLimit = 64 * 1024 * 1024;
 export const PictureArchive = z.object({ id: z.number(), name: z.string(), files: z.number() });
 export type PictureArchive = z.infer<typeof PictureArchive>;
 
+export const UploadedArchive = PictureArchive.extend({
+	/** Files that are not pictures the shop can use, each with its name and the reason; the first ten. */
+	left_out: z.array(z.string()),
+});
+export type UploadedArchive = z.infer<typeof UploadedArchive>;
+
 export const uploadPictureArchive = endpoint({
 	method: "POST",
 	path: "/staff/picture-archives",
 	input: z.object({ name: z.string().trim().max(120).default("pictures.zip"), file: FileBody }),
-	output: envelope(PictureArchive),
+	output: envelope(UploadedArchive),
 	access: ["catalogue"],
 	status: 201,
 	bodyLimit: archiveLimit,

@@ -4,15 +4,13 @@ import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
 import { neededFields } from "./product-fields.ts";
+import { productStatuses } from "./product-status.ts";
 import { Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 
 /** Optimistic locking: the version that was read. If it is stale, the response is `conflict` and nothing is overwritten. */
 const Version = z.number().int().min(0);
-
-export const productStatuses = ["draft", "published", "withdrawn"] as const;
-export type ProductStatus = (typeof productStatuses)[number];
 
 export const Sku = z
 	.string()

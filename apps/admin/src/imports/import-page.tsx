@@ -1,3 +1,4 @@
+import { changesNothing } from "@lapwing/contract/import-summary";
 import type { ImportProblem, ImportRun } from "@lapwing/contract/imports";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -38,7 +39,7 @@ export function Component() {
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Import and export", href: "/imports" }, { label: run.name }]} />
-			<PageHead title={run.name} actions={<ImportState state={run.state} />} />
+			<PageHead title={run.name} actions={<ImportState run={run} />} />
 			<p className="above-page muted">
 				{kindWords[run.kind]}, {run.rows.toLocaleString("en-IN")} {run.rows === 1 ? "row" : "rows"}, by {run.by}
 			</p>
@@ -79,10 +80,7 @@ function Stage({ run, busy, onApply }: StageProps) {
 					role="status"
 					title={run.problem_count === 1 ? "One cell is wrong." : `${run.problem_count.toLocaleString("en-IN")} cells are wrong.`}
 				>
-					Nothing was changed. Mend them in the file and import it again.{" "}
-					<ButtonLink tone="line" size="sm" href="/imports">
-						Import again
-					</ButtonLink>
+					Nothing was changed. Mend them in the file and import it again. <ImportAgain id={run.id} />
 				</Note>
 			);
 		case "checked":
@@ -97,7 +95,11 @@ function Stage({ run, busy, onApply }: StageProps) {
 				</section>
 			);
 		case "done":
-			return (
+			return changesNothing(run.summary) ? (
+				<Note tone="ok" role="status" title="Nothing to change.">
+					The shop has all that the file says. The import is closed.
+				</Note>
+			) : (
 				<Note tone="ok" role="status" title="The import is done.">
 					{summaryWords(run)}
 				</Note>
@@ -105,10 +107,19 @@ function Stage({ run, busy, onApply }: StageProps) {
 		case "failed":
 			return (
 				<Note tone="bad" role="alert" title="Nothing was changed.">
-					{run.error}
+					{run.error} <ImportAgain id={run.id} />
 				</Note>
 			);
 	}
+}
+
+/** Keeps the kind and the ZIP files of this attempt. */
+function ImportAgain({ id }: { id: number }) {
+	return (
+		<ButtonLink tone="line" size="sm" href={`/imports?again=${id}`}>
+			Import again
+		</ButtonLink>
+	);
 }
 
 function summaryWords({ summary }: ImportRun): string {
@@ -122,14 +133,14 @@ function summaryWords({ summary }: ImportRun): string {
 		...count(summary.changed_variants, "changed configuration", "changed configurations"),
 		...count(summary.changed_counts, "changed count", "changed counts"),
 	];
-	return parts.length === 0 ? "Nothing differs from the shop." : `${parts.join(", ")}.`;
+	return `${parts.join(", ")}.`;
 }
 
 function Proposal({ run, busy, onApply }: StageProps) {
 	const [again, setAgain] = useState(false);
 	const before = run.written_before;
 	const waiting = waitsForPictures(run);
-	const empty = Object.values(run.summary ?? {}).every((number) => number === 0);
+	const empty = changesNothing(run.summary);
 	return (
 		<section className="box" aria-label="What the file will do">
 			<Note tone="ok" role="status" title="Every row is right.">

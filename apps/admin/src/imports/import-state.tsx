@@ -1,3 +1,4 @@
+import { changesNothing } from "@lapwing/contract/import-summary";
 import type { ImportRun } from "@lapwing/contract/imports";
 import { Tag, type TagTone } from "@lapwing/ui/tag";
 
@@ -11,7 +12,9 @@ const looks: Record<ImportRun["state"], { tone: TagTone; words: string }> = {
 	failed: { tone: "bad", words: "Failed" },
 };
 
-export function ImportState({ state }: { state: ImportRun["state"] }) {
+export function ImportState({ run: { state, summary } }: { run: Pick<ImportRun, "state" | "summary"> }) {
+	// An earlier release left such a file waiting.
+	if ((state === "done" || state === "checked") && changesNothing(summary)) return <Tag tone="off">Nothing to change</Tag>;
 	return <Tag tone={looks[state].tone}>{looks[state].words}</Tag>;
 }
 

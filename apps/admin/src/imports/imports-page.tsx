@@ -15,12 +15,33 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { ColumnGuide } from "./column-guide.tsx";
 import { ImportState, kindWords } from "./import-state.tsx";
 import { PictureZips } from "./picture-zips.tsx";
+import { saveCsv } from "./save-file.ts";
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
-	return (await api("GET /staff/imports", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const again = new URL(request.url).searchParams.get("again");
+	const [runs, before] = await Promise.all([
+		api("GET /staff/imports", {}, { signal }),
+		again === null ? undefined : readBefore(again, signal),
+	]);
+	return { runs: runs.data, before };
 });
+
+/** The attempt that the next one follows, whose kind and ZIP files it keeps. */
+async function readBefore(id: string, signal: AbortSignal): Promise<Before | undefined> {
+	try {
+		const { kind, archives } = (await api("GET /staff/imports/:id", { id }, { signal })).data;
+		return { id, kind, archives };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return undefined;
+	}
+}
+
+type Before = { id: string; kind: ImportKind; archives: readonly PictureArchive[] };
 
 const columns: ListColumn<ImportRun>[] = [
 	{
@@ -34,19 +55,19 @@ const columns: ListColumn<ImportRun>[] = [
 	},
 	{ id: "kind", header: "What", cell: ({ kind }) => kindWords[kind] },
 	{ id: "rows", header: "Rows", align: "end", cell: ({ rows }) => <span className="num">{rows.toLocaleString("en-IN")}</span> },
-	{ id: "state", header: "State", cell: ({ state }) => <ImportState state={state} /> },
+	{ id: "state", header: "State", cell: (run) => <ImportState run={run} /> },
 	{ id: "by", header: "Who", cell: ({ by }) => by },
 	{ id: "at", header: "When", align: "end", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="datetime" /> },
 ];
 
 export function Component() {
-	const runs = useLoaderData<typeof loader>();
+	const { runs, before } = useLoaderData<typeof loader>();
 	useLiveList(["imports"]);
 	return (
 		<>
 			<PageHead title="Import and export" />
 			<div className="import-boxes">
-				<ImportBox />
+				<ImportBox key={before?.id} before={before} />
 				<ExportBox />
 			</div>
 			{runs.length > 0 ? (
@@ -68,9 +89,9 @@ function KindField({ kind, onChange }: { kind: ImportKind; onChange: (kind: Impo
 	);
 }
 
-function ImportBox() {
-	const [kind, setKind] = useState<ImportKind>("products");
-	const [archives, setArchives] = useState<readonly PictureArchive[]>([]);
+function ImportBox({ before }: { before: Before | undefined }) {
+	const [kind, setKind] = useState<ImportKind>(before?.kind ?? "products");
+	const [archives, setArchives] = useState<readonly PictureArchive[]>(before?.archives ?? []);
 	const [unpacking, setUnpacking] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -97,6 +118,7 @@ function ImportBox() {
 				Every row is checked first and nothing is changed until you say so. Columns that are not in the file stay as they are.
 			</p>
 			<KindField kind={kind} onChange={setKind} />
+			<ColumnGuide key={kind} kind={kind} />
 			{kind === "products" ? <PictureZips archives={archives} onChange={setArchives} busy={unpacking} onBusy={setUnpacking} /> : null}
 			<DropZone
 				kind="csv"
@@ -116,7 +138,7 @@ function ExportBox() {
 	const [kind, setKind] = useState<ImportKind>("products");
 	const [progress, setProgress] = useState<{ done: number; total: number }>();
 	async function save() {
-		const parts: string[] = ["\uFEFF"];
+		const parts: string[] = [];
 		try {
 			let after: number | null = 0;
 			while (after !== null) {
@@ -125,14 +147,10 @@ function ExportBox() {
 					after,
 				});
 				parts.push(data.csv);
-				setProgress({ done: Math.min((parts.length - 1) * (kind === "products" ? 500 : 5000), data.total), total: data.total });
+				setProgress({ done: Math.min(parts.length * (kind === "products" ? 500 : 5000), data.total), total: data.total });
 				after = data.next;
 			}
-			const link = document.createElement("a");
-			link.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
-			link.download = `${kind}.csv`;
-			link.click();
-			setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+			saveCsv(`${kind}.csv`, parts);
 			toast.success("The file is in your downloads.");
 		} catch (error) {
 			if (!isFailure(error)) throw error;

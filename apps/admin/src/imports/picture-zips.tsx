@@ -36,9 +36,11 @@ export function PictureZips({ archives, onChange, busy, onBusy }: PictureZipsPro
 		try {
 			const { data } = await api("POST /staff/picture-archives", { name: file.name, file });
 			onChange((now) => [...now, data]);
+			if (data.left_out.length > 0)
+				setProblems((now) => [...now, `${file.name}: its pictures were taken, other files were left out.`, ...data.left_out]);
 		} catch (error) {
 			if (!isFailure(error)) throw error;
-			setProblems((now) => [...now, ...(error.errors?.["file"] ?? [error.message])]);
+			setProblems((now) => [...now, `${file.name}: ${error.message}`, ...(error.errors?.["file"] ?? [])]);
 		}
 	}
 	return (

@@ -1,11 +1,12 @@
 // Smaller sections of the product editor.
+import { productGstRates } from "@lapwing/contract/gst-rates";
 import { type ProductField, productFieldNames, productFields } from "@lapwing/contract/product-fields";
+import { statusWords } from "@lapwing/contract/product-status";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { lazy, Suspense } from "react";
 import { type ProductDraft, slugOf } from "./product-form.ts";
-import { statusWords } from "./product-state.tsx";
 
 // Lazy loading: the largest script of the console, used here only.
 const RichText = lazy(async () => ({ default: (await import("./rich-text.tsx")).RichText }));
@@ -190,7 +191,7 @@ export function LawBox({ values, set, errorAt }: BoxProps) {
 					error={errorAt("gst_rate")}
 					onChange={(event) => set({ gst: event.currentTarget.value })}
 				>
-					{[...new Set(["0", "5", "12", "18", "28", values.gst])].map((rate) => (
+					{[...new Set([...productGstRates.map(String), values.gst])].map((rate) => (
 						<option key={rate} value={rate}>
 							{rate}%
 						</option>

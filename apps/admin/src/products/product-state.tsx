@@ -1,9 +1,7 @@
-import type { ProductStatus } from "@lapwing/contract/staff-products";
+import { type ProductStatus, statusWords } from "@lapwing/contract/product-status";
 import { Tag, type TagTone } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { shopZone } from "../shop/shop-zone.ts";
-
-export const statusWords: Record<ProductStatus, string> = { published: "On sale", draft: "Draft", withdrawn: "Withdrawn" };
 
 const tones: Record<ProductStatus, TagTone> = { published: "ok", draft: "warn", withdrawn: "off" };
 

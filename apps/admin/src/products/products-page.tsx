@@ -1,5 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { ProductStatus, StaffProduct } from "@lapwing/contract/staff-products";
+import { type ProductStatus, statusWords } from "@lapwing/contract/product-status";
+import type { StaffProduct } from "@lapwing/contract/staff-products";
 import { lowStock } from "@lapwing/contract/stock-levels";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
@@ -18,7 +19,7 @@ import { type ListAddress, queryOf, useListAddress } from "../list/list-address.
 import { type ListColumn, ListTable, SelectBox, type Selection, useSelection } from "../list/list-table.tsx";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
-import { ProductState, statusWords } from "./product-state.tsx";
+import { ProductState } from "./product-state.tsx";
 
 const filters = ["q", "status", "brand", "subcategory", "stock", "location"] as const;
 

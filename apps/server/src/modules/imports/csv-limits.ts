@@ -8,11 +8,14 @@ const maxCells = 5_000_000;
 const maxEmptyLines = 100_000;
 
 const quote = 0x22;
-const comma = 0x2c;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 export type LineEnd = "\n" | "\r\n" | "\r";
+
+/** What separates cells. Spreadsheets write semicolons where the comma is the decimal point, and tabs for "text". */
+const delimiters = [",", ";", "\t"] as const;
+export type Delimiter = (typeof delimiters)[number];
 
 export function fileProblem(message: string): AppError {
 	return new AppError("invalid", message, { errors: { file: [message] } });
@@ -20,9 +23,14 @@ export function fileProblem(message: string): AppError {
 
 const written = (count: number) => count.toLocaleString("en-IN");
 
-/** Returns how lines end, which the first of them decides: the parser must be told, so that its rows are the ones counted here. */
-export function checkCsvLimits(bytes: Uint8Array): LineEnd {
-	const lineEnd = findLineEnd(bytes);
+/**
+ * Returns how lines end and what separates cells, which the first line decides: the parser must be told, so that its rows are the ones
+ * counted here.
+ */
+export function checkCsvLimits(bytes: Uint8Array): { lineEnd: LineEnd; delimiter: Delimiter } {
+	const { lineEnd, delimiter } = readFirstLine(bytes);
+	const separator = delimiter.charCodeAt(0);
+	const highest = Math.max(separator, quote);
 	const last = lineEnd === "\r" ? carriageReturn : lineFeed;
 	let quoted = false;
 	let start = 0;
@@ -49,26 +57,35 @@ export function checkCsvLimits(bytes: Uint8Array): LineEnd {
 	for (let at = 0; at < size; at++) {
 		const byte = bytes[at] as number;
 		// Most bytes are letters, beyond all that are looked for.
-		if (byte > comma) continue;
+		if (byte > highest) continue;
 		if (byte === quote) quoted = !quoted;
 		else if (quoted) continue;
-		else if (byte === comma) {
+		else if (byte === separator) {
 			columns += 1;
 			if (columns > maxColumns) throw fileProblem(`Row ${rows + 1} has more than ${written(maxColumns)} columns.`);
 		} else if (byte === last && (lineEnd !== "\r\n" || bytes[at - 1] === carriageReturn)) endRow(at);
 	}
 	// The end of the file ends a row, too.
 	endRow(size);
-	return lineEnd;
+	return { lineEnd, delimiter };
 }
 
-function findLineEnd(bytes: Uint8Array): LineEnd {
+/** The delimiter is the one that stands there most often. */
+function readFirstLine(bytes: Uint8Array): { lineEnd: LineEnd; delimiter: Delimiter } {
+	const counts = new Uint32Array(128);
 	let quoted = false;
+	let lineEnd: LineEnd = "\n";
 	for (let at = 0; at < bytes.length; at++) {
-		const byte = bytes[at];
+		const byte = bytes[at] as number;
 		if (byte === quote) quoted = !quoted;
-		else if (byte === lineFeed && !quoted) return "\n";
-		else if (byte === carriageReturn && !quoted) return bytes[at + 1] === lineFeed ? "\r\n" : "\r";
+		else if (quoted) continue;
+		else if (byte === lineFeed) break;
+		else if (byte === carriageReturn) {
+			lineEnd = bytes[at + 1] === lineFeed ? "\r\n" : "\r";
+			break;
+		} else if (byte < counts.length) counts[byte] = (counts[byte] ?? 0) + 1;
 	}
-	return "\n";
+	const countOf = (delimiter: Delimiter) => counts[delimiter.charCodeAt(0)] ?? 0;
+	const [delimiter] = delimiters.toSorted((one, other) => countOf(other) - countOf(one));
+	return { lineEnd, delimiter: delimiter ?? "," };
 }

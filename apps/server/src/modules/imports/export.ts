@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type Cell, csvLine, productColumns, stockColumns } from "./columns.ts";
+import { maxRows } from "./csv-limits.ts";
 
 export type ExportPart = { csv: string; next: number | null; total: number };
 
@@ -29,12 +30,8 @@ type Exported = RowOf<typeof exportedColumns>;
 async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	const fields = await queryRows(ctx.db, { key: col.text }, sql`select key from spec_field order by position, key limit 500`);
 	const specKeys = fields.map((row) => row.key);
-	const used = await queryRows(
-		ctx.db,
-		{ key: col.text },
-		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
-	);
-	const optionKeys = specKeys.filter((key) => used.some((row) => row.key === key));
+	const used = await readOptionKeys(ctx);
+	const optionKeys = specKeys.filter((key) => used.has(key));
 	const rows = await queryRows(
 		ctx.db,
 		exportedColumns,
@@ -69,6 +66,16 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	};
 }
 
+/** Keys of spec fields that configurations differ in. */
+export async function readOptionKeys(ctx: Ctx): Promise<Set<string>> {
+	const used = await queryRows(
+		ctx.db,
+		{ key: col.text },
+		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
+	);
+	return new Set(used.map(({ key }) => key));
+}
+
 function rupees(paise: number): string {
 	return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
@@ -90,23 +97,57 @@ function productCell(
 	return row.product[column];
 }
 
+/**
+ * A row for each configuration and location, those without stock included, so that a first count needs no rows of one's own making. In a
+ * shop where that is more than an import takes, only what is or was in stock, and each other configuration once.
+ */
 async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
+	const places = await readStockPlaces(ctx);
+	const counted = await queryRows(
+		ctx.db,
+		{ variants: col.number },
+		sql`select count(*)::int as variants from variant where withdrawn_at is null`,
+	);
+	const total = (counted[0]?.variants ?? 0) * places.length;
+	const batch = Math.max(1, Math.floor(stockBatchSize / Math.max(1, places.length)));
+	const variants = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`select id from variant where withdrawn_at is null and id > ${after} order by id limit ${batch}`,
+	);
+	const shown =
+		total <= maxRows
+			? sql`true`
+			: sql`stock_item.variant_id is not null or (location.id = ${places[0] ?? 0}
+				and not exists (select from stock_item other where other.variant_id = variant.id and other.location_id = any(${sql.param(places)}::int[])))`;
 	const rows = await queryRows(
 		ctx.db,
 		{ sku: col.text, location: col.text, on_hand: col.number },
 		sql`
-		select variant.sku, location.slug as location, stock_item.on_hand
-		from stock_item join variant on variant.id = stock_item.variant_id and variant.withdrawn_at is null
-		join location on location.id = stock_item.location_id
-		where ${atOwnLocations(ctx, sql`location.id`)}
-		order by stock_item.variant_id, stock_item.location_id limit ${stockBatchSize} offset ${after}`,
+		select variant.sku, location.slug as location, coalesce(stock_item.on_hand, 0) as on_hand
+		from variant cross join location
+		left join stock_item on stock_item.variant_id = variant.id and stock_item.location_id = location.id
+		where variant.id = any(${sql.param(variants.map(({ id }) => id))}::int[]) and location.id = any(${sql.param(places)}::int[]) and (${shown})
+		order by variant.id, location.id limit ${stockBatchSize}`,
 	);
-	const counted = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total from stock_item`);
 	return {
 		csv:
 			(after === 0 ? csvLine([...stockColumns]) : "") +
 			rows.map((row) => csvLine([row.sku, row.location, row.on_hand, row.on_hand])).join(""),
-		next: rows.length === stockBatchSize ? after + stockBatchSize : null,
-		total: counted[0]?.total ?? 0,
+		next: variants.length === batch ? (variants.at(-1)?.id ?? null) : null,
+		total,
 	};
+}
+
+/** Open locations that have or had stock; before the first count, all stores. */
+async function readStockPlaces(ctx: Ctx): Promise<number[]> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, kind: col.text, counted: col.bool },
+		sql`
+		select id, kind, exists (select from stock_item where location_id = location.id) as counted from location
+		where closed_at is null and ${atOwnLocations(ctx, sql`location.id`)} order by id limit ${stockBatchSize}`,
+	);
+	const counted = rows.filter((row) => row.counted);
+	return (counted.length > 0 ? counted : rows.filter(({ kind }) => kind === "store")).map(({ id }) => id);
 }

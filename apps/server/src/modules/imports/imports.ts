@@ -1,5 +1,6 @@
 // Import workflow: upload, validation by a background job, confirmation by staff, writing by a background job.
 import type { ImportProblem, ImportRun } from "@lapwing/contract/imports";
+import type { PictureArchive } from "@lapwing/contract/media";
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
@@ -7,6 +8,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
+import { listArchives } from "../media/archive.ts";
 import { checkImport } from "./check.ts";
 import { countArchived, expectArchives } from "./pictures.ts";
 import { saveProblems } from "./report.ts";
@@ -26,10 +28,14 @@ export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
 	return rows.map(runOf);
 }
 
-async function getRun(ctx: Ctx, id: number): Promise<ImportRun> {
+async function getRow(ctx: Ctx, id: number): Promise<typeof importRun.$inferSelect> {
 	const [row] = await ctx.db.select().from(importRun).where(eq(importRun.id, id)).limit(1);
 	if (row === undefined) throw new AppError("not_found", "There is no such import.");
-	return runOf(row);
+	return row;
+}
+
+async function getRun(ctx: Ctx, id: number): Promise<ImportRun> {
+	return runOf(await getRow(ctx, id));
 }
 
 type WrittenBefore = { at: string; by: string };
@@ -45,7 +51,7 @@ async function findWrittenBefore(ctx: Ctx, id: number): Promise<WrittenBefore | 
 		sql`
 		select earlier.created_at as at, earlier.by_name as by from import_run run join import_run earlier on earlier.rows_hash = run.rows_hash
 		where run.id = ${id} and run.kind = 'stock' and earlier.kind = 'stock' and earlier.id <> run.id
-			and earlier.state in ('writing', 'refreshing', 'done')
+			and earlier.state in ('writing', 'refreshing', 'done') and (earlier.summary ->> 'changed_counts')::int > 0
 		order by earlier.id desc limit 1`,
 	);
 	const [row] = rows;
@@ -56,10 +62,12 @@ export type ImportDetails = ImportRun & {
 	problems: ImportProblem[];
 	written_before: WrittenBefore | null;
 	pictures: { ready: number; total: number } | null;
+	archives: PictureArchive[];
 };
 
 export async function getImport(ctx: Ctx, id: number): Promise<ImportDetails> {
-	const run = await getRun(ctx, id);
+	const row = await getRow(ctx, id);
+	const run = runOf(row);
 	const problems = await ctx.db
 		.select({ row: importProblem.row, column: importProblem.column, message: importProblem.message })
 		.from(importProblem)
@@ -71,6 +79,7 @@ export async function getImport(ctx: Ctx, id: number): Promise<ImportDetails> {
 		problems,
 		written_before: run.state === "checked" ? await findWrittenBefore(ctx, id) : null,
 		pictures: await countArchived(ctx, id),
+		archives: await listArchives(ctx, row.archives),
 	};
 }
 

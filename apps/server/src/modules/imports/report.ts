@@ -11,9 +11,25 @@ export class Report {
 	readonly kept: Problem[] = [];
 	count = 0;
 
+	readonly #missing = new Map<string, { what: string; first: number; count: number }>();
+
 	say(row: number, column: string, message: string): void {
 		this.count += 1;
-		if (this.kept.length < maxStoredProblems) this.kept.push({ row, column, message });
+		// Those of the heading, at most one for each column, are always stored.
+		if (row === 1 || this.kept.length < maxStoredProblems) this.kept.push({ row, column, message });
+	}
+
+	/** A column that the file does not have and that this row needs: said once, by `sayMissing`. */
+	miss(row: number, column: string, what: string): void {
+		const known = this.#missing.get(column);
+		this.#missing.set(column, { what, first: known?.first ?? row, count: (known?.count ?? 0) + 1 });
+	}
+
+	sayMissing(): void {
+		for (const [column, { what, first, count }] of this.#missing) {
+			const who = count === 1 ? `The new ${what} in row ${first} needs it.` : `${count} new ${what}s need it, the first in row ${first}.`;
+			this.say(1, column, `This column is missing. ${who}`);
+		}
 	}
 }
 

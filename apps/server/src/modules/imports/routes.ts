@@ -2,6 +2,7 @@ import * as contract from "@lapwing/contract/imports";
 import { type Bound, handle } from "../../http/bind.ts";
 import { exportPart } from "./export.ts";
 import { applyImport, getImport, listImports, startImport } from "./imports.ts";
+import { readImportColumns } from "./template.ts";
 
 export const importRoutes: Bound[] = [
 	handle(contract.startImport, async (ctx, { kind, name, archives, file }) => {
@@ -11,5 +12,6 @@ export const importRoutes: Bound[] = [
 	handle(contract.listImports, async (ctx) => ({ data: await listImports(ctx) })),
 	handle(contract.getImport, async (ctx, { id }) => ({ data: await getImport(ctx, id) })),
 	handle(contract.applyImport, async (ctx, { id, again }) => ({ data: await applyImport(ctx, id, again) })),
+	handle(contract.getImportColumns, async (ctx, { kind }) => ({ data: await readImportColumns(ctx, kind) })),
 	handle(contract.exportRows, async (ctx, { kind, after }) => ({ data: await exportPart(ctx, kind, after) })),
 ];

@@ -25,7 +25,7 @@ export async function stageImport(ctx: Ctx, given: GivenFile, bytes: Uint8Array)
 	const { actor } = ctx;
 	const { kind, name } = given;
 	if (bytes.includes(0)) throw fileProblem("This is not a CSV file.");
-	const lineEnd = checkCsvLimits(bytes);
+	const { lineEnd, delimiter } = checkCsvLimits(bytes);
 	const columns: string[] = [];
 	let id: number | undefined;
 	let row = 1;
@@ -33,7 +33,14 @@ export async function stageImport(ctx: Ctx, given: GivenFile, bytes: Uint8Array)
 	const hash = createHash("sha256");
 	try {
 		for await (const record of Readable.from(piecesOf(bytes)).pipe(
-			parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: maxRowBytes, record_delimiter: lineEnd }),
+			parse({
+				bom: true,
+				relax_column_count: true,
+				skip_empty_lines: true,
+				max_record_size: maxRowBytes,
+				record_delimiter: lineEnd,
+				delimiter,
+			}),
 		) as AsyncIterable<string[]>) {
 			if (id === undefined) {
 				columns.push(...record.map((each) => each.trim()));

@@ -1,6 +1,6 @@
 // ZIP files of pictures for imports (yauzl): bounded in files, bytes and compression ratio before anything is stored.
 import { buffer } from "node:stream/consumers";
-import type { PictureArchive } from "@lapwing/contract/media";
+import type { PictureArchive, UploadedArchive } from "@lapwing/contract/media";
 import { pictureLimit } from "@lapwing/contract/media";
 import { sql } from "drizzle-orm";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
@@ -23,12 +23,13 @@ const maxProblems = 10;
 
 const retentionDays = 7;
 
-export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: string, bytes: Uint8Array): Promise<PictureArchive> {
+export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: string, bytes: Uint8Array): Promise<UploadedArchive> {
 	const zip = await openZip(bytes);
 	const files = await listFiles(zip);
-	await expectPictures(zip, files);
+	const { pictures, problems } = await findUsable(zip, files);
+	if (pictures.length === 0) throw refused(...problems);
 	const stored: { name: string; pictureId: string }[] = [];
-	for (const file of files) {
+	for (const file of pictures) {
 		const { id } = await addPicture(ctx, folder, await unpack(zip, file), { use: "product" });
 		stored.push({ name: file.fileName, pictureId: id });
 	}
@@ -44,12 +45,12 @@ export async function addPictureArchive(ctx: Ctx, folder: MediaFolder, name: str
 			id: `zip-${archive.id}`,
 			title: `${name}, ${stored.length} files`,
 		});
-		return { id: archive.id, name, files: stored.length };
+		return { id: archive.id, name, files: stored.length, left_out: problems };
 	});
 }
 
 function refused(...messages: string[]): AppError {
-	return new AppError("invalid", messages[0] ?? "This ZIP cannot be used.", { errors: { file: messages } });
+	return new AppError("invalid", "Nothing of this ZIP was taken.", { errors: { file: messages } });
 }
 
 const damaged = () => refused("This is not a ZIP file, or it is damaged. Make it anew.");
@@ -81,7 +82,7 @@ async function listFiles(zip: ZipFile): Promise<Entry[]> {
 	if (files.length === 0) throw refused("There is no picture in this ZIP.");
 	if (files.length > maxArchiveFiles) throw refused(`This ZIP has ${files.length} files. ${maxArchiveFiles} at most: split it.`);
 	const problems = [...files.flatMap(entryProblem), ...repeatedNames(files)];
-	if (problems.length > 0) throw refused(...problems.slice(0, maxProblems));
+	if (problems.length > 0) throw refused(...firstOf(problems));
 	if (files.reduce((sum, file) => sum + file.uncompressedSize, 0) > maxUnpacked)
 		throw refused(`The pictures in this ZIP have more than ${mebibytes(maxUnpacked)} together. Split it.`);
 	return files;
@@ -122,19 +123,41 @@ async function unpack(zip: ZipFile, file: Entry): Promise<Buffer> {
 }
 
 /** By content, before any of them is stored. Unpacked one at a time, twice, so that memory holds one. */
-async function expectPictures(zip: ZipFile, files: readonly Entry[]): Promise<void> {
+async function findUsable(zip: ZipFile, files: readonly Entry[]): Promise<{ pictures: Entry[]; problems: string[] }> {
+	const pictures: Entry[] = [];
 	const problems: string[] = [];
 	for (const file of files) {
 		try {
 			await checkPicture(await unpack(zip, file), { use: "product" });
+			pictures.push(file);
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			const [message = error.message] = error.errors?.["file"] ?? [];
 			problems.push(message.startsWith(file.fileName) ? message : `${file.fileName}: ${message}`);
 		}
-		if (problems.length === maxProblems) break;
 	}
-	if (problems.length > 0) throw refused(...problems);
+	return { pictures, problems: firstOf(problems) };
+}
+
+function firstOf(problems: readonly string[]): string[] {
+	const more = problems.length - maxProblems;
+	if (more <= 0) return [...problems];
+	return [
+		...problems.slice(0, maxProblems),
+		more === 1 ? "One more file is not a picture that the shop can use." : `${more} more files are not pictures that the shop can use.`,
+	];
+}
+
+/** Those of some archives that are still there. */
+export async function listArchives(ctx: Ctx, ids: readonly number[]): Promise<PictureArchive[]> {
+	if (ids.length === 0) return [];
+	return queryRows(
+		ctx.db,
+		{ id: col.number, name: col.text, files: col.number },
+		sql`
+		select id, name, (select count(*) from picture_archive_file file where file.archive_id = archive.id)::int as files
+		from picture_archive archive where id = any(${sql.param([...ids])}::int[]) order by id limit 20`,
+	);
 }
 
 /** Files of some archives, by their path in the ZIP. */

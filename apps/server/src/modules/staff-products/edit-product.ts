@@ -2,7 +2,8 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { offeredAlt } from "@lapwing/contract/picture-alt";
 import { neededFields } from "@lapwing/contract/product-fields";
-import type { EditedProduct, ProductForm, ProductStatus } from "@lapwing/contract/staff-products";
+import type { ProductStatus } from "@lapwing/contract/product-status";
+import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLocks, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { startsWith } from "../../db/like.ts";

@@ -1,6 +1,7 @@
 // Product list of the console, with variants, prices and stock.
 
-import type { ProductSort, ProductStatus } from "@lapwing/contract/staff-products";
+import type { ProductStatus } from "@lapwing/contract/product-status";
+import type { ProductSort } from "@lapwing/contract/staff-products";
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";

@@ -105,6 +105,11 @@ test.describe("on a tablet @desktop", () => {
 			.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
 		expect(tops).toHaveLength(5);
 		for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
+		await page.setViewportSize({ width: 1366, height: 768 });
+		const wide = await page
+			.locator(".promise li")
+			.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+		expect(new Set(wide).size).toBe(1);
 	});
 });
 

@@ -155,15 +155,33 @@ test("what is chosen before the page's script has come is asked for when it come
 	await expect(page).toHaveURL(/categories=thin-and-light/);
 });
 
-test("pages have addresses, and a change of query leaves the page where it is", async ({ page }) => {
-	await open(page, "/products");
-	const first = await cards(page).first().getByRole("heading").textContent();
-	const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" });
-	await next.scrollIntoViewIfNeeded();
-	await next.click();
-	await expect(page).toHaveURL(/page=2$/);
-	await expect(cards(page).first().getByRole("heading")).not.toHaveText(first ?? "");
-	await expect(page).toHaveTitle(/page 2/);
+test("[2.2] another page of a list starts at the top with the heading in focus; Back finds its place, filters keep theirs @core-desktop", async ({
+	page,
+}) => {
+	const place = () => page.evaluate(() => scrollY);
+	for (const list of ["/products?categories=laptops", "/products?q=laptop", "/blogs"]) {
+		await open(page, list);
+		const first = await page.getByRole("main").locator("h2, h3").first().textContent();
+		const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" });
+		await next.scrollIntoViewIfNeeded();
+		const before = await place();
+		expect(before).toBeGreaterThan(300);
+		await next.click();
+		await expect(page).toHaveURL(/page=2$/);
+		await expect(page).toHaveTitle(/page 2/);
+		await expect.poll(place).toBe(0);
+		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+		await page.goBack();
+		await expect(page).not.toHaveURL(/page=2$/);
+		await expect(page.getByRole("main").locator("h2, h3").first()).toHaveText(first ?? "");
+		await expect.poll(place).toBeGreaterThan(before - 80);
+	}
+	await open(page, "/products?categories=laptops&page=2");
+	await page.mouse.wheel(0, 600);
+	await expect.poll(place).toBe(600);
+	await page.getByLabel("Sort by").selectOption("price_asc");
+	await expect(page).toHaveURL(/categories=laptops&sort=price_asc$/);
+	expect(await place()).toBe(600);
 });
 
 test("a product and Back: the list is where it was @core-desktop", async ({ page }) => {

@@ -217,22 +217,31 @@ test("[8.7] a failure is only logged: no message, the last list stays, no indica
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	expect(await toasts()).toEqual([]);
 	expect(logged.join("\n")).toContain("Kaboom");
-	// The filters are those of the list that is there.
-	await expect(brand(page)).toHaveValue("");
-	await expect(clear(page)).toBeHidden();
+	// The choice stays, as in the address, and so does the way to clear it.
+	await expect(brand(page).locator("option:checked")).toHaveText("Dell");
+	await expect(clear(page)).toBeVisible();
+	await expect(page).toHaveURL(/\?brand_id=\d+$/);
 	await page.unroute(serviceCall);
 	await tryAgain.click();
 	await expect(tryAgain).toBeHidden();
 	await expect(page.getByRole("status").filter({ hasText: "found" })).toBeVisible();
 	await expect(brand(page).locator("option:checked")).toHaveText("Dell");
-	// A second failure keeps that list, and its filters with it.
+	// A second failure keeps that list too, and what was typed.
+	const ofBrand = await entries(page).count();
 	await page.route(serviceCall, (route) => route.abort());
 	await postCode(page).fill("560038");
 	await expect(tryAgain).toBeVisible();
-	await expect(postCode(page)).toHaveValue("");
-	await expect(brand(page).locator("option:checked")).toHaveText("Dell");
+	await expect(postCode(page)).toHaveValue("560038");
+	await expect(clear(page)).toBeVisible();
+	await expect(entries(page)).toHaveCount(ofBrand);
 	await page.unroute(serviceCall);
-	// The next choice starts from what is shown.
+	await tryAgain.click();
+	await expect(page.getByText("near 560038, nearest first")).toBeVisible();
+	// A choice after a failure builds on what is shown.
+	await page.route(serviceCall, (route) => route.abort());
+	await postCode(page).fill("");
+	await expect(tryAgain).toBeVisible();
+	await page.unroute(serviceCall);
 	await centre(page).selectOption({ index: 1 });
 	await expect(page).toHaveURL(/\?brand_id=\d+&center_id=\d+$/);
 	await expect(tryAgain).toBeHidden();

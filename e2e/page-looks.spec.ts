@@ -71,3 +71,71 @@ test("at 320 px every name in the breadcrumb can be read", async ({ page }) => {
 	expect(cut).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test.describe("on a tablet @desktop", () => {
+	test.use({ viewport: { width: 820, height: 1180 } });
+
+	test("the locator's filters stand in one row, and the list ends the page", async ({ page }) => {
+		await page.goto(`${service}?post_code=560038`);
+		await waitForHydration(page);
+		const form = page.getByRole("form", { name: "Filter" });
+		const tops = await form.locator("select, input").evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+		expect(new Set(tops.map(Math.round)).size).toBe(1);
+		const [field, clear] = [
+			await form.getByLabel("Post code").boundingBox(),
+			await form.getByRole("button", { name: "CLEAR" }).boundingBox(),
+		];
+		expect(Math.round(clear?.y ?? 0)).toBe(Math.round(field?.y ?? -1));
+		await expect(page.getByRole("group", { name: "Map of the service centres in this list" })).toBeHidden();
+	});
+
+	test("the cart has one button to check out in view", async ({ page }) => {
+		await page.goto("/products/oriel-leaf-13");
+		await waitForHydration(page);
+		await page.getByRole("button", { name: "Add to cart" }).last().click();
+		await expect(page.getByRole("banner").getByRole("link", { name: /^Cart.*1/ })).toBeVisible();
+		await page.goto("/cart");
+		await expect(page.getByRole("link", { name: "Check out" }).filter({ visible: true })).toHaveCount(1);
+	});
+
+	test("no promise of the home page is alone in its row", async ({ page }) => {
+		await page.goto("/");
+		const tops = await page
+			.locator(".promise li")
+			.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+		expect(tops).toHaveLength(5);
+		for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
+		await page.setViewportSize({ width: 1366, height: 768 });
+		const wide = await page
+			.locator(".promise li")
+			.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+		expect(new Set(wide).size).toBe(1);
+	});
+});
+
+test("the circle of a way to pay that cannot be chosen has an edge, light and dark @desktop", async ({ page }) => {
+	await page.goto("/products/oriel-leaf-13");
+	await waitForHydration(page);
+	await page.getByRole("button", { name: "Add to cart" }).last().click();
+	await expect(page.getByRole("banner").getByRole("link", { name: /^Cart.*1/ })).toBeVisible();
+	await page.goto("/checkout");
+	const radio = page.getByRole("radio", { name: /^Cash on delivery/ });
+	await expect(radio).toBeDisabled();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		const contrast = await radio.evaluate((input) => {
+			const luminance = (colour: string) => {
+				const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? [])
+					.map((part) => Number(part) / 255)
+					.map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+				return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+			};
+			const row = input.closest(".option") ?? input;
+			const [light = 0, dark = 0] = [getComputedStyle(input).borderTopColor, getComputedStyle(row).backgroundColor]
+				.map(luminance)
+				.toSorted((one, other) => other - one);
+			return (light + 0.05) / (dark + 0.05);
+		});
+		expect(contrast, colorScheme).toBeGreaterThanOrEqual(3);
+	}
+});

@@ -150,7 +150,8 @@ test("what this device looked at stands below the next product", async ({ page }
 test("a product is added to compare from its page @desktop", async ({ page }) => {
 	await open(page, ridge);
 	await page.getByRole("checkbox", { name: "Add to compare" }).check();
-	await expect(page.getByRole("region", { name: "Compare" }).getByRole("status")).toHaveText("1 of 3 to compare");
+	await page.getByRole("link", { name: "1 of 3 to compare" }).click();
+	await expect(page).toHaveURL(/\/compare\?products=/);
 });
 
 test("on a phone, where the bar to buy takes the tray's place, the way to the comparison stands beside the box @phone", async ({

@@ -168,15 +168,15 @@ test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free
 	expect(centresAsked).toHaveLength(1);
 	// Number and map of each centre are its own, as the server said.
 	const { data: told } = (await (await page.request.get(centresAsked[0] ?? "")).json()) as {
-		data: { service_center: { title: string; whatsapp_no: string; map_link: string } }[];
+		data: { service_center: { title: string; whatsapp_no: string }; map_url: string }[];
 	};
-	expect(new Set(told.map(({ service_center }) => service_center.map_link)).size).toBeGreaterThan(1);
-	for (const [index, { service_center }] of told.slice(0, 2).entries()) {
+	expect(new Set(told.map(({ map_url }) => map_url)).size).toBeGreaterThan(1);
+	for (const [index, { service_center, map_url }] of told.slice(0, 2).entries()) {
 		const item = centres(page).getByRole("listitem").nth(index);
 		await expect(item.getByRole("heading")).toHaveText(service_center.title);
 		await expect(item.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", `https://wa.me/91${service_center.whatsapp_no}`);
 		await expect(item.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("target", "_blank");
-		await expect(item.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", service_center.map_link);
+		await expect(item.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", map_url);
 	}
 	await expect(centres(page)).toContainText(/Request SR-\w+ saved/);
 	await expectNoAxeFindings(page);

@@ -42,13 +42,61 @@ test("the list uses the width of a large screen @desktop", async ({ page }) => {
 	expect(used?.width).toBeGreaterThan(2_100);
 });
 
-test("compare keeps the products' names in view", async ({ page }) => {
+test("compare shows the products' names once, and keeps them in view", async ({ page }) => {
 	await page.goto("/compare?products=oriel-leaf-13,aravalli-ridge-14-oled");
 	await waitForHydration(page);
-	await page.evaluate(() => scrollTo(0, 1500));
 	const names = page.locator(".compare-names");
+	const uncovered = () =>
+		names.evaluate((row) => {
+			const { left, top, width, height } = row.getBoundingClientRect();
+			return row.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+		});
+	// The row's own place is below the fold of a low screen.
+	await names.evaluate((row) => row.scrollIntoView({ block: "center" }));
+	expect(await uncovered()).toBe(false);
+	await page.evaluate(() => scrollTo(0, 1500));
 	await expect.poll(() => insideScreen(page, names)).toBe(true);
+	await expect.poll(uncovered).toBe(true);
 	await expect(names).toContainText("Oriel Leaf 13");
+});
+
+test("the product page has one bar at a time: compare while its own buttons are in view, else buy @desktop", async ({ page }) => {
+	await page.setViewportSize({ width: 1366, height: 768 });
+	await page.goto(`/products/${laptop.slug}`);
+	await waitForHydration(page);
+	const buy = page.getByRole("region", { name: "Buy" });
+	const tray = page.getByRole("region", { name: "Compare", exact: true });
+	await page.getByRole("checkbox", { name: "Compare" }).first().check();
+	await page.locator(".product-page__info .buy").evaluate((own) => own.scrollIntoView({ block: "center" }));
+	await expect(tray).toBeVisible();
+	await expect(buy).toBeHidden();
+	await page.evaluate(() => scrollTo(0, 2200));
+	await expect(buy).toBeVisible();
+	await expect(tray).toBeHidden();
+	const box = await buy.boundingBox();
+	expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(768);
+	// The comparison is still one click away.
+	await page
+		.getByRole("banner")
+		.getByRole("link", { name: /^Compare/ })
+		.click();
+	await expect(page).toHaveURL(/\/compare/);
+});
+
+test("the compare bar is dark in both themes @desktop", async ({ page }) => {
+	await page.goto("/products");
+	await waitForHydration(page);
+	await page
+		.locator(".card")
+		.first()
+		.getByRole("checkbox", { name: /compare/i })
+		.check();
+	const tray = page.getByRole("region", { name: "Compare" });
+	for (const colorScheme of ["dark", "light"] as const) {
+		await page.emulateMedia({ colorScheme });
+		const ground = await tray.evaluate((bar) => getComputedStyle(bar).backgroundColor);
+		expect(Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number)), ground).toBeLessThan(60);
+	}
 });
 
 test("card and product page name the same number of stores", async ({ page }) => {

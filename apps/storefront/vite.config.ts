@@ -32,6 +32,12 @@ const sharedChunks = [
 		priority: 2,
 	},
 	{
+		// Distances and maps of locations.
+		name: "places",
+		test: /packages\/contract\/src\/(distance|embeds)\./,
+		priority: 1,
+	},
+	{
 		name: "cards",
 		test: /packages\/ui\/src\/product-card|app\/features\/product\/shop-product-card/,
 		minShareCount: 2,

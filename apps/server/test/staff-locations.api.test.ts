@@ -42,6 +42,25 @@ test("a location with split hours and a holiday is added, has its page, and its 
 	expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
+test("of a pasted embed code the address is stored, and one that is no web address is refused", async () => {
+	const code = (src: string) =>
+		`<iframe src="${src}" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>`;
+	const added = await send({
+		...koramangala,
+		map_link: code("https://www.google.com/maps/embed?pb=!1m18&amp;hl=en"),
+		image_360_link: code("https://kuula.co/share/abc"),
+	});
+	expect(added.status, JSON.stringify(added.body)).toBe(201);
+	expect(dataOf<StaffLocation>(added)).toMatchObject({
+		map_link: "https://www.google.com/maps/embed?pb=!1m18&hl=en",
+		image_360_link: "https://kuula.co/share/abc",
+	});
+	expect(await send({ ...koramangala, slug: "other", map_link: code("javascript:alert(1)") })).toMatchObject({
+		status: 422,
+		body: { errors: { map_link: [expect.any(String)] } },
+	});
+});
+
 test("what would break a page is refused at its field", async () => {
 	expect(await send({ ...koramangala, slug: "cart" })).toMatchObject({
 		status: 422,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapFrameOf, mapUrlOf, view360Of } from "./embeds.ts";
+import { embedSource, mapFrameOf, mapUrlOf, view360Of } from "./embeds.ts";
 
 const point = { latitude: 12.9741, longitude: 77.6409 };
 const own = mapFrameOf(null, point);
@@ -24,6 +24,25 @@ test("the older address of Google's maps is framed under its present one", () =>
 	const link = "https://maps.google.com/maps?q=12.97,77.64&output=embed";
 	expect(mapFrameOf(link, point)).toBe("https://www.google.com/maps?q=12.97,77.64&output=embed");
 	expect(mapFrameOf("https://maps.google.com.evil.example/maps?output=embed", point)).toBe(own);
+});
+
+test("a link to a point under the older address of Google's maps keeps its point, as a link and in a frame", () => {
+	expect(mapUrlOf("https://maps.google.com/?q=1,2", point)).toBe("https://www.google.com/maps?q=1,2");
+	expect(mapFrameOf("https://maps.google.com/?q=1,2", null)).toBe("https://www.google.com/maps?q=1,2&output=embed");
+	expect(mapFrameOf("https://www.google.com/maps?q=Lapwing+Pune", point)).toBe("https://www.google.com/maps?q=Lapwing+Pune&output=embed");
+	expect(mapFrameOf("https://evil.example/maps?q=1,2", point)).toBe(own);
+});
+
+test("a pasted embed code counts by its src", () => {
+	const code = (src: string) =>
+		`<iframe width="600" data-src="https://evil.example/" src="${src}" style="border:0" allowfullscreen></iframe>`;
+	expect(embedSource(code("https://kuula.co/share/abc?a=1&amp;b=2"))).toBe("https://kuula.co/share/abc?a=1&b=2");
+	expect(embedSource("https://kuula.co/share/abc")).toBe("https://kuula.co/share/abc");
+	expect(mapFrameOf(code("https://www.google.com/maps/embed?pb=!1m18"), point)).toBe("https://www.google.com/maps/embed?pb=!1m18");
+	expect(mapUrlOf(code("https://www.google.com/maps/embed?pb=!1m18"), point)).toContain("12.9741,77.6409");
+	expect(view360Of(code("https://kuula.co/share/abc"))).toEqual({ kind: "frame", url: "https://kuula.co/share/abc" });
+	expect(mapFrameOf(code("javascript:alert(1)"), point)).toBe(own);
+	expect(view360Of(code("javascript:alert(1)"))).toBe(null);
 });
 
 test.each([

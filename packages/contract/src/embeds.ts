@@ -2,39 +2,30 @@
 import type { Point } from "./distance.ts";
 import type { View360 } from "./location.ts";
 
-function parseUrl(link: string | null): URL | undefined {
-	if (link === null || !/^https?:\/\//i.test(link)) return undefined;
-	const address = URL.parse(link) ?? undefined;
-	// The older address of the same service, which still stands in many copied embed codes.
-	if (address?.hostname === "maps.google.com") address.hostname = "www.google.com";
-	return address;
+// Matched against the normalised URL, so that neither another host nor a port or a user name can precede the path.
+const mapEmbed =
+	/^https:\/\/www\.(google\.com\/maps(\/embed\?([^#]*&)?pb=|\/?\?([^#]*&)?output=embed\b)|openstreetmap\.org\/export\/embed\.html\?([^#]*&)?bbox=)/;
+const viewEmbed = /^https:\/\/(my\.matterport\.com\/show\/?(\?|$)|kuula\.co\/share\/)/;
+
+/** `src` of a pasted `<iframe>`; anything else as it is. */
+export function embedSource(link: string): string {
+	return /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? link;
 }
 
-function isPlain(address: URL): boolean {
-	return address.protocol === "https:" && address.port === "" && address.username === "" && address.password === "";
-}
-
-function isGoogleEmbed(address: URL): boolean {
-	if (!isPlain(address) || address.hostname !== "www.google.com") return false;
-	if (address.pathname === "/maps/embed") return address.searchParams.has("pb");
-	return /^\/maps\/?$/.test(address.pathname) && address.searchParams.get("output") === "embed";
-}
-
-function isOpenStreetMapEmbed(address: URL): boolean {
-	return (
-		isPlain(address) &&
-		address.hostname === "www.openstreetmap.org" &&
-		address.pathname === "/export/embed.html" &&
-		address.searchParams.has("bbox")
-	);
+/** Normalised http(s) URL; empty for anything else. */
+function urlOf(link: string | null): string {
+	const source = embedSource(link ?? "");
+	const url = /^https?:\/\//i.test(source) ? (URL.parse(source)?.href ?? "") : "";
+	// The older address of the same service, which still stands in many copied links and embed codes.
+	return url.replace(/^(https?:\/\/)maps\.google\.com\/(maps)?(?=[/?]|$)/, "$1www.google.com/maps");
 }
 
 /** Map URL that is safe to embed; null if neither the link nor the coordinates can be shown. */
 export function mapFrameOf(link: string | null, point: Point): string;
 export function mapFrameOf(link: string | null, point: Point | null): string | null;
 export function mapFrameOf(link: string | null, point: Point | null): string | null {
-	const address = parseUrl(link);
-	if (address && (isGoogleEmbed(address) || isOpenStreetMapEmbed(address))) return address.href;
+	const url = urlOf(link);
+	for (const each of [url, `${url}&output=embed`]) if (mapEmbed.test(each)) return each;
 	if (point === null) return null;
 	const { latitude, longitude } = point;
 	const edges = [longitude - 0.006, latitude - 0.004, longitude + 0.006, latitude + 0.004].map((edge) => edge.toFixed(4));
@@ -43,21 +34,16 @@ export function mapFrameOf(link: string | null, point: Point | null): string | n
 
 /** Target of "Open in Maps": the link staff entered unless it is an embed, else the coordinates or a search query. */
 export function mapUrlOf(link: string | null, place: Point | { words: string }): string {
-	const address = parseUrl(link);
-	if (address && !isGoogleEmbed(address) && !isOpenStreetMapEmbed(address)) return address.href;
+	const url = urlOf(link);
+	if (url !== "" && !mapEmbed.test(url)) return url;
 	const query = "words" in place ? encodeURIComponent(place.words) : `${place.latitude},${place.longitude}`;
 	return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
 /** A same-site path is an image for our viewer; Google, Matterport and Kuula are embedded. */
 export function view360Of(link: string | null): View360 | null {
-	if (link === null || link === "") return null;
-	if (/^\/(?!\/)/.test(link)) return { kind: "image", url: link };
-	const address = parseUrl(link);
-	if (address === undefined) return null;
-	const framed =
-		isGoogleEmbed(address) ||
-		(isPlain(address) && address.hostname === "my.matterport.com" && /^\/show\/?$/.test(address.pathname)) ||
-		(isPlain(address) && address.hostname === "kuula.co" && address.pathname.startsWith("/share/"));
-	return { kind: framed ? "frame" : "link", url: address.href };
+	if (link && /^\/(?!\/)/.test(link)) return { kind: "image", url: link };
+	const url = urlOf(link);
+	if (url === "") return null;
+	return { kind: mapEmbed.test(url) || viewEmbed.test(url) ? "frame" : "link", url };
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Subcategory } from "./catalogue.ts";
 import { FocalPoint } from "./content.ts";
+import { embedSource } from "./embeds.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug, TimeZone } from "./text.ts";
 
@@ -61,6 +62,9 @@ export const reservedSlugs: readonly string[] = [
 	"webhooks",
 ];
 
+/** Address to embed; of a pasted embed code, its address. */
+const EmbedLink = z.string().overwrite(embedSource).pipe(Href);
+
 export const LocationInput = z.object({
 	kind: z.enum(locationKinds),
 	/** Name of the building shared with another location. */
@@ -77,8 +81,8 @@ export const LocationInput = z.object({
 	group_contacts: z.string().max(200),
 	group_emails: z.string().max(400),
 	whatsapp_no: Phone.nullable(),
-	map_link: Href.nullable(),
-	image_360_link: Href.nullable(),
+	map_link: EmbedLink.nullable(),
+	image_360_link: EmbedLink.nullable(),
 	banner: z.string().max(300).nullable(),
 	/** The banner is cropped around this point; without one, around its middle. */
 	banner_focus: FocalPoint.nullable().optional(),
@@ -255,6 +259,8 @@ export const getLocationPage = endpoint({
 
 export const FreeServiceCenter = z.object({
 	service_center: z.object({ title: z.string(), whatsapp_no: z.string().nullable(), map_link: z.string().nullable(), slug: z.string() }),
+	/** Address that opens the centre in a map; `map_link` may be one for frames only. */
+	map_url: z.string().optional(),
 	/** Present if a known post code was given. */
 	distance_km: z.number().optional(),
 });

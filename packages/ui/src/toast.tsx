@@ -9,19 +9,14 @@ import { Spinner } from "./spinner.tsx";
 /** `toast("…")`, `toast.success`, `toast.error`, `toast.loading`, `toast.custom`, `toast.promise`, `toast.dismiss`. */
 export { toast };
 
-/** Duration by kind, in milliseconds. */
-export const toastDurations = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 } as const;
-
-/** Delay between hiding and removing a dismissed toast, in milliseconds. */
-export const toastRemoveDelay = 1000;
-
+/** In milliseconds: how long each kind is shown, and the delay between hiding and removing a dismissed toast. */
 const options = {
-	removeDelay: toastRemoveDelay,
-	blank: { duration: toastDurations.blank },
-	error: { duration: toastDurations.error },
-	success: { duration: toastDurations.success },
-	loading: { duration: toastDurations.loading },
-	custom: { duration: toastDurations.custom },
+	removeDelay: 1000,
+	blank: { duration: 4000 },
+	error: { duration: 4000 },
+	success: { duration: 2000 },
+	loading: { duration: Infinity },
+	custom: { duration: 4000 },
 };
 
 /** Toast state, newest first, with the specified durations. For one Toaster; the library keeps 20 at most. */

@@ -102,7 +102,7 @@ export function ContactBox({ form }: BoxProps) {
 				{...textOf(form, "map_link")}
 				type="url"
 				optional
-				hint="An embed of Google Maps or OpenStreetMap is shown on the page; any other address becomes a link."
+				hint="An embed of Google Maps or OpenStreetMap, or its code, is shown on the page; any other address becomes a link."
 			/>
 		</section>
 	);
@@ -150,7 +150,7 @@ export function PicturesBox({ form }: BoxProps) {
 					label="Or a 360° view elsewhere"
 					{...textOf(form, "image_360_link")}
 					optional
-					hint="An embed of Google, Matterport or Kuula is shown on the page; any other address becomes a link."
+					hint="An embed of Google, Matterport or Kuula, or its code, is shown on the page; any other address becomes a link."
 				/>
 			)}
 		</section>

@@ -32,9 +32,13 @@ export function contentSecurityPolicy(
 	].join("; ");
 }
 
-/** Pictures of an API or a blog on another origin have absolute addresses there. */
+/**
+ * Pictures of an API or a blog on another origin have absolute addresses there. Those of another API may be on any https host, such as
+ * a CDN.
+ */
 export function pictureOrigins({ apiBase, blogBase }: { apiBase: string | undefined; blogBase: string | undefined }): string[] {
-	return [...new Set([apiBase, blogBase].flatMap((base) => (base === undefined ? [] : [new URL(base).origin])))];
+	const origins = [apiBase, blogBase].flatMap((base) => (base === undefined ? [] : [new URL(base).origin]));
+	return [...new Set(apiBase === undefined ? origins : ["https:", ...origins.filter((origin) => !origin.startsWith("https:"))])];
 }
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";

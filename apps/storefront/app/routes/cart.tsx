@@ -131,7 +131,7 @@ export default function CartPage({ loaderData: { cart, waiting, warnings }, acti
 				)}
 			</div>
 			{cart.totals.count > 0 && (
-				<div className="buybar only-mob">
+				<div className="buybar cart-bar">
 					<p className="price">
 						<b>{formatRupees(cart.totals.total)}</b>
 						<span className="small muted">

@@ -45,19 +45,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** Calls the API from the browser. After a failure the last list stays, with its filters. */
+/** Calls the API from the browser. After a failure the last list stays, below the filters that were asked for. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = locatorPathOf(pathname);
 	const filters = filtersOf(searchParams);
-	const last = lastAnswers[path] ?? noAnswer(filters);
+	const last = lastAnswers[path];
 	try {
-		return await fetchLocator(api, path, filters, { signal: request.signal, known: lastAnswers[path]?.options });
+		return await fetchLocator(api, path, filters, { signal: request.signal, known: last?.options });
 	} catch (error) {
 		if (request.signal.aborted) throw error;
 		console.error(error);
-		// A new object for the filter form, which has shown the requested ones meanwhile.
-		return { ...last, filters: { ...last.filters }, failed: true };
+		return { ...noAnswer(filters), ...last, filters, failed: true };
 	}
 }
 

@@ -285,7 +285,7 @@ describe("the page of a place", () => {
 });
 
 describe("the centres for free service", () => {
-	type Items = { data: { service_center: { slug: string }; distance_km?: number }[] };
+	type Items = { data: { service_center: { slug: string }; map_url: string; distance_km?: number }[] };
 
 	test("[7.3] GET /free-service-centers lists the centres that take free service", async () => {
 		const { data } = (await shop.request("GET", "/free-service-centers")).body as Items;
@@ -297,7 +297,7 @@ describe("the centres for free service", () => {
 		const { data } = (await shop.request("GET", "/free-service-centers")).body as Items;
 		expect(data.length).toBeGreaterThan(0);
 		for (const item of data) {
-			expect(Object.keys(item)).toEqual(["service_center"]);
+			expect(Object.keys(item)).toEqual(["service_center", "map_url"]);
 			expect(Object.keys(item.service_center)).toEqual(["title", "whatsapp_no", "map_link", "slug"]);
 			const entered = locations.find(({ slug }) => slug === item.service_center.slug);
 			expect(item.service_center).toEqual({
@@ -307,6 +307,15 @@ describe("the centres for free service", () => {
 				slug: entered?.slug,
 			});
 		}
+	});
+
+	test("[2.71] a centre opens in the map at the address that its locator entry opens", async () => {
+		const { data } = (await shop.request("GET", "/free-service-centers")).body as Items;
+		const listed = (await shop.request("POST", "/serviceCenter", { body: { brand_id: "" } })).body as {
+			data: { slug: string; map_url: string }[];
+		};
+		const opened = new Map(listed.data.map(({ slug, map_url }) => [slug, map_url]));
+		for (const { service_center, map_url } of data) expect(map_url).toBe(opened.get(service_center.slug));
 	});
 
 	test("a post code puts the nearest first, and all of them stay", async () => {

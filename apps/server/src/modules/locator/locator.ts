@@ -134,6 +134,7 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 	);
 	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
 		service_center,
+		map_url: mapUrlOf(service_center.map_link, { latitude, longitude }),
 		...(origin?.point && { distance_km: rounded(greatCircleKm(origin.point, { latitude, longitude })) }),
 	}));
 	return items.toSorted((one, other) => (one.distance_km ?? 0) - (other.distance_km ?? 0)).slice(0, maxListed);

@@ -8,7 +8,7 @@ export type LocatorPath = (typeof locatorPaths)[number];
 export type LocatorFilters = { brand_id: string; center_id: string; post_code: string };
 
 export type LocatorAnswer = {
-	/** Filters of the list shown: after a failure those of the last list, not of the URL. */
+	/** Filters of the URL; after a failure, not those of the list shown. */
 	filters: LocatorFilters;
 	options: LocatorOptions;
 	locations: Location[];
@@ -42,7 +42,7 @@ export function filtersOf(params: URLSearchParams): LocatorFilters {
 }
 
 export function hasFilters(filters: LocatorFilters): boolean {
-	return Object.values(filters).some((value) => value !== "");
+	return queryOf(filters) !== "";
 }
 
 export function queryOf(filters: LocatorFilters): string {

@@ -2,7 +2,7 @@ import type { LocatorOptions } from "@lapwing/contract/location";
 import { Button } from "@lapwing/ui/button";
 import { pinDigits, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useId, useRef, useState } from "react";
-import { hasFilters, type LocatorFilters } from "./locator-data.ts";
+import { hasFilters, type LocatorFilters, queryOf } from "./locator-data.ts";
 
 /** Debounce of the post code field, in ms. */
 const debounceMs = 350;
@@ -28,7 +28,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 
 	useEffect(() => {
 		// The URL was changed elsewhere: Back, Forward or the map.
-		if (isEqual(filters, requested.current)) return;
+		if (queryOf(filters) === queryOf(requested.current)) return;
 		clearTimeout(typing.current);
 		requested.current = filters;
 		setShown(filters);
@@ -107,8 +107,4 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 			<form id={clearForm} action={path} method="get" hidden />
 		</>
 	);
-}
-
-function isEqual(one: LocatorFilters, other: LocatorFilters): boolean {
-	return one.brand_id === other.brand_id && one.center_id === other.center_id && one.post_code === other.post_code;
 }

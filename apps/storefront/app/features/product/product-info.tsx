@@ -154,14 +154,14 @@ function Assurances() {
 	);
 }
 
-/** Compare checkbox. On phones with a link to the comparison, since the purchase bar hides the compare bar. */
+/** Compare checkbox, with a link to the comparison, since the purchase bar hides the compare bar. */
 function CompareBox({ product }: { product: ProductPage }) {
 	const box = useCompareBox(product);
 	const items = useClientState((state) => state.compare_products);
 	return (
 		<div className="compare-box needs-script">
 			<Checkbox {...box}>Add to compare</Checkbox>
-			<p className="only-mob" role="status">
+			<p role="status">
 				{items.length > 0 && (
 					<UiLink className="link small" href={compareUrl(items.map((item) => item.slug))}>
 						{items.length} of {compareLimit} to compare

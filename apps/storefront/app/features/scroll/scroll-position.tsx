@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { isPageChange } from "./page-change.ts";
 
 const storageKey = "scroll-positions";
 
@@ -13,7 +14,7 @@ function readPositions(): Record<string, number> {
 
 // Module state, since an error page remounts the layout.
 let positions: Record<string, number> = {};
-let previousPath: string | undefined;
+let previous: { pathname: string; search: string } | undefined;
 
 /** History key of a location. The first location of every document has the key `default`, so its path is added. */
 function historyKey({ key, pathname }: { key: string; pathname: string }): string {
@@ -27,12 +28,13 @@ function wasRestored(): boolean {
 }
 
 function elementFor(hash: string): HTMLElement | null {
+	let id = hash.slice(1);
 	try {
-		return document.getElementById(decodeURIComponent(hash.slice(1)));
+		id = decodeURIComponent(id);
 	} catch {
 		// A malformed escape sequence, such as /#50%off.
-		return document.getElementById(hash.slice(1));
 	}
+	return document.getElementById(id);
 }
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -59,8 +61,8 @@ function restore(position: number): () => void {
 }
 
 /**
- * Scroll restoration: a new path starts at the top, a new query on the same path keeps the position, Back and Forward restore it. React
- * Router's ScrollRestoration also scrolls to the top when only the query changes. docs/decisions/0006-own-scroll-handling.md.
+ * Scroll restoration: a new path and another page of a list start at the top, any other new query keeps the position, Back and Forward
+ * restore it. React Router's ScrollRestoration also scrolls to the top when only the query changes. docs/decisions/0006-own-scroll-handling.md.
  */
 export function ScrollPosition() {
 	const location = useLocation();
@@ -102,15 +104,15 @@ export function ScrollPosition() {
 	}, [key]);
 
 	useBrowserLayoutEffect(() => {
-		const first = previousPath === undefined;
-		const samePath = previousPath === location.pathname;
-		previousPath = location.pathname;
+		const first = previous === undefined;
+		const moved = isPageChange(previous ?? location, location);
+		previous = location;
 		const known = first ? (wasRestored() ? readPositions()[key] : undefined) : positions[key];
 		if (location.hash && (!first || known === undefined)) {
 			elementFor(location.hash)?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {
 			return restore(known);
-		} else if (!samePath && !first) {
+		} else if (moved) {
 			scrollTo(0, 0);
 		}
 		return undefined;

@@ -1,5 +1,6 @@
 import type { RouteData } from "@lapwing/contract/client";
 import { aboutKm } from "@lapwing/contract/distance";
+import { mapUrlOf } from "@lapwing/contract/embeds";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { MapPin, WhatsAppIcon } from "@lapwing/ui/icons";
@@ -12,7 +13,7 @@ export function FreeCentres({ centres }: { centres: readonly FreeCentre[] }) {
 	if (centres.length === 0) return <EmptyState title={noCentresText} />;
 	return (
 		<ul className="free-centres">
-			{centres.map(({ service_center: centre, distance_km }) => (
+			{centres.map(({ service_center: centre, distance_km, map_url }) => (
 				<li key={centre.slug}>
 					<div className="spread">
 						<h3>{centre.title}</h3>
@@ -35,11 +36,11 @@ export function FreeCentres({ centres }: { centres: readonly FreeCentre[] }) {
 								WhatsApp
 							</ButtonLink>
 						)}
-						{centre.map_link && (
+						{(map_url || centre.map_link) && (
 							<ButtonLink
 								size="sm"
 								tone="line"
-								href={centre.map_link}
+								href={map_url ?? mapUrlOf(centre.map_link, { words: centre.title })}
 								target="_blank"
 								rel="noopener noreferrer"
 								aria-label={`Map: ${centre.title}`}

@@ -108,7 +108,9 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: sentence(headingOf(path)) }]} />
 			<div className="loc-head">
 				<h1>{headingOf(path)}</h1>
-				<p className="lead">Walk in, or message first on WhatsApp.</p>
+				<p className="lead">
+					{places.some(({ whatsapp_no }) => whatsapp_no) ? "Walk in, or message first on WhatsApp." : "Walk in, or call first."}
+				</p>
 			</div>
 			<LocatorFilterForm
 				key={path}

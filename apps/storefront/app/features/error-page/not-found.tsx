@@ -1,10 +1,12 @@
 import type { ClosedLocation } from "@lapwing/contract/location";
 import { formatCount } from "@lapwing/contract/money";
+import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Search } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { useId } from "react";
 import { Form } from "react-router";
+import { useSiteInfo } from "../shell/site-info.ts";
 
 type NotFoundProps = { closed?: Pick<ClosedLocation, "title" | "nearest"> | undefined };
 /** Of a 404; the loader of a location's page adds a store or service centre that has closed. */
@@ -12,11 +14,12 @@ export type NotFoundData = NotFoundProps | null | undefined;
 
 export function NotFound({ closed }: NotFoundProps) {
 	const id = useId();
+	const isDemo = useSiteInfo().brand.logo?.path.startsWith(demoPictures) ?? false;
 	return (
 		<div className="wrap">
 			<div className="not-found">
 				<div className="stack">
-					<h1>{closed ? `${closed.title} has closed.` : "This page flew off."}</h1>
+					<h1>{closed ? `${closed.title} has closed.` : isDemo ? "This page flew off." : "This page is not here."}</h1>
 					<p className="lead">
 						{closed?.nearest ? (
 							<>
@@ -45,15 +48,13 @@ export function NotFound({ closed }: NotFoundProps) {
 					</div>
 					<p className="tiny faint">Error 404</p>
 				</div>
-				<div className="art">
-					<Lapwing />
-				</div>
+				<div className="art">{isDemo ? <Lapwing /> : <img src="/drawings/map.svg" width="480" height="320" alt="" />}</div>
 			</div>
 		</div>
 	);
 }
 
-/** Illustration, in files of its own so that other pages do not load it. */
+/** Illustration of the demo seller, in files of its own so that other pages do not load it. */
 function Lapwing() {
 	return (
 		<picture>

@@ -28,6 +28,9 @@ export const noSiteInfo: SiteInfo = {
 		same_price: false,
 		free_delivery_from: null,
 		free_service: [],
+		gst_invoice: false,
+		// A server that does not say has the service of the specification.
+		service: "free",
 	},
 };
 
@@ -50,7 +53,13 @@ function footerOf(answer: Partial<Footer> | null | undefined): Footer {
 	return {
 		...answer,
 		brands: listOf(answer?.brands),
-		siteInfo: { ...siteInfo, links: listOf(siteInfo.links), help: listOf(siteInfo.help), written_pages: listOf(siteInfo.written_pages) },
+		siteInfo: {
+			...siteInfo,
+			links: listOf(siteInfo.links),
+			help: listOf(siteInfo.help),
+			written_pages: listOf(siteInfo.written_pages),
+			promises: { ...noSiteInfo.promises, ...siteInfo.promises },
+		},
 		quickLink: listOf(answer?.quickLink),
 	};
 }

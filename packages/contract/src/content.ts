@@ -67,9 +67,9 @@ export const SitePromises = z.object({
 	free_delivery_from: z.number().nullable(),
 	free_service: z.array(z.string()),
 	/** The shop or one of its locations has a GSTIN. */
-	gst_invoice: z.boolean(),
-	/** Open service centres: none, some, or one at least that takes free service. */
-	service: z.enum(["none", "paid", "free"]),
+	gst_invoice: z.boolean().optional(),
+	/** Open service centres: none, some, or one at least that takes free service, which holds too where a server does not say. */
+	service: z.enum(["none", "paid", "free"]).optional(),
 });
 export type SitePromises = z.infer<typeof SitePromises>;
 

@@ -115,7 +115,7 @@ function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 }
 
 function Promises() {
-	const { same_price, free_check, return_days, free_delivery_from, gst_invoice, service } = useSiteInfo().promises;
+	const { same_price, free_check, return_days, free_delivery_from, gst_invoice, service = "free" } = useSiteInfo().promises;
 	return (
 		<ul className="promise">
 			{same_price && (
@@ -165,7 +165,7 @@ function Promises() {
 
 /** Form that leads to the service locator, sorted by distance. */
 function ServiceCall() {
-	const { free_check, repair_warranty_days, service } = useSiteInfo().promises;
+	const { free_check, repair_warranty_days, service = "free" } = useSiteInfo().promises;
 	if (service === "none") return null;
 	const isFree = service === "free";
 	return (

@@ -108,9 +108,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: sentence(headingOf(path)) }]} />
 			<div className="loc-head">
 				<h1>{headingOf(path)}</h1>
-				<p className="lead">
-					{places.some(({ whatsapp_no }) => whatsapp_no) ? "Walk in, or message first on WhatsApp." : "Walk in, or call first."}
-				</p>
+				<p className="lead">Walk in{places.some((place) => place.whatsapp_no) && ", or message first on WhatsApp"}.</p>
 			</div>
 			<LocatorFilterForm
 				key={path}

@@ -102,11 +102,13 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 	};
 }
 
+type Service = NonNullable<SitePromises["service"]>;
+
 /** What open locations allow the pages to promise. */
-async function readOpenLocations(ctx: Ctx): Promise<{ gstin: boolean; service: SitePromises["service"] }> {
+async function readOpenLocations(ctx: Ctx): Promise<{ gstin: boolean; service: Service }> {
 	const [row] = await queryRows(
 		ctx.db,
-		{ gstin: col.bool, service: col.textOf<SitePromises["service"]>() },
+		{ gstin: col.bool, service: col.textOf<Service>() },
 		sql`${prepared}
 		select coalesce(bool_or(gstin is not null), false) as gstin,
 			case when bool_or(kind = 'service_center' and takes_free_service) then 'free' when bool_or(kind = 'service_center') then 'paid' else 'none' end as service

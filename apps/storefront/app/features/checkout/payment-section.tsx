@@ -1,6 +1,5 @@
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
-import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { formatPhone } from "../shell/phone.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
@@ -10,7 +9,7 @@ import { fieldId } from "./field-id.ts";
 export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 	const { method } = effectiveChoices(quote, choices);
 	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
-	if (!canBePaid(quote)) return <NoWayToPay reasons={quote.payment_methods.flatMap(({ reason }) => reason ?? [])} />;
+	if (!canBePaid(quote)) return <NoWayToPay reasons={quote.payment_methods.map(({ reason }) => reason).join(" ")} />;
 	return (
 		<section className="panel" aria-labelledby="payment">
 			<h2 id="payment">Payment</h2>
@@ -35,35 +34,16 @@ export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 }
 
 /** No way to pay is offered for this amount or address. */
-function NoWayToPay({ reasons }: { reasons: readonly string[] }) {
-	const { phone, email } = useSiteInfo();
+function NoWayToPay({ reasons }: { reasons: string }) {
+	const { phone } = useSiteInfo();
 	return (
-		<section className="panel" aria-labelledby="payment" id={fieldId("payment_method")}>
+		<section className="panel" aria-labelledby="payment">
 			<h2 id="payment">Payment</h2>
-			<Note tone="warn" role="status" title="This order cannot be paid online yet.">
-				{[...reasons, ""].join(" ")}
-				{phone ? (
-					<>
-						Call the store:{" "}
-						<a className="link" href={`tel:+91${phone}`}>
-							{formatPhone(phone)}
-						</a>
-					</>
-				) : email ? (
-					<>
-						Write to the store:{" "}
-						<a className="link" href={`mailto:${email}`}>
-							{email}
-						</a>
-					</>
-				) : (
-					<>
-						Ask at a store:{" "}
-						<UiLink className="link" href="/store-locator-for-sales">
-							find one
-						</UiLink>
-					</>
-				)}
+			<Note tone="warn" title="This order cannot be paid online yet.">
+				{reasons} Call the store:{" "}
+				<a className="link" href={phone ? `tel:+91${phone}` : "/contact-us"}>
+					{formatPhone(phone) || "Contact us"}
+				</a>
 			</Note>
 		</section>
 	);

@@ -1,6 +1,5 @@
 import type { ClosedLocation } from "@lapwing/contract/location";
 import { formatCount } from "@lapwing/contract/money";
-import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Search } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -14,12 +13,13 @@ export type NotFoundData = NotFoundProps | null | undefined;
 
 export function NotFound({ closed }: NotFoundProps) {
 	const id = useId();
-	const isDemo = useSiteInfo().brand.logo?.path.startsWith(demoPictures) ?? false;
+	// Its logo is a demo picture; the module that has their path would weigh on every page.
+	const isDemo = useSiteInfo().brand.logo?.path.includes("/demo/");
 	return (
 		<div className="wrap">
 			<div className="not-found">
 				<div className="stack">
-					<h1>{closed ? `${closed.title} has closed.` : isDemo ? "This page flew off." : "This page is not here."}</h1>
+					<h1>{closed ? `${closed.title} has closed.` : `This page ${isDemo ? "flew off" : "is not here"}.`}</h1>
 					<p className="lead">
 						{closed?.nearest ? (
 							<>
@@ -48,18 +48,11 @@ export function NotFound({ closed }: NotFoundProps) {
 					</div>
 					<p className="tiny faint">Error 404</p>
 				</div>
-				<div className="art">{isDemo ? <Lapwing /> : <img src="/drawings/map.svg" width="480" height="320" alt="" />}</div>
+				<div className="art">
+					{/* In files of their own, so that other pages do not load them. */}
+					<img src={`/drawings/${isDemo ? "lapwing" : "map"}.svg`} alt="" />
+				</div>
 			</div>
 		</div>
-	);
-}
-
-/** Illustration of the demo seller, in files of its own so that other pages do not load it. */
-function Lapwing() {
-	return (
-		<picture>
-			<source srcSet="/drawings/lapwing-dark.svg" media="(prefers-color-scheme: dark)" />
-			<img src="/drawings/lapwing-light.svg" width="560" height="400" alt="" />
-		</picture>
 	);
 }

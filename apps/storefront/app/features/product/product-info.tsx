@@ -121,7 +121,7 @@ function Highlights({ items }: { items: readonly string[] }) {
 }
 
 function Assurances() {
-	const { free_check, return_days, free_delivery_from, service } = useSiteInfo().promises;
+	const { free_check, return_days, free_delivery_from, service = "free" } = useSiteInfo().promises;
 	const isChecked = free_check && service === "free";
 	if (!isChecked && return_days === 0 && free_delivery_from === null) return null;
 	return (

@@ -28,9 +28,6 @@ export const noSiteInfo: SiteInfo = {
 		same_price: false,
 		free_delivery_from: null,
 		free_service: [],
-		gst_invoice: false,
-		// A server that does not say has the service of the specification.
-		service: "free",
 	},
 };
 
@@ -58,7 +55,6 @@ function footerOf(answer: Partial<Footer> | null | undefined): Footer {
 			links: listOf(siteInfo.links),
 			help: listOf(siteInfo.help),
 			written_pages: listOf(siteInfo.written_pages),
-			promises: { ...noSiteInfo.promises, ...siteInfo.promises },
 		},
 		quickLink: listOf(answer?.quickLink),
 	};

@@ -126,3 +126,52 @@ test("a product is found by its name for a coupon, and one that was never sold i
 	await page.goto(`/admin/products/${copy.id}`);
 	await expect(page.getByText(/no such product/i).first()).toBeVisible();
 });
+
+test("saving a banner, a place or a subcategory waits for the picture that is on its way @desktop", async ({ page, shop, browser }) => {
+	test.slow();
+	const picture = { name: "wide.png", mimeType: "image/png", buffer: await aPicture(browser, shop, 1400, 700) };
+	// The sizes stay unmade until released, as with a large photo on a small server.
+	let held = true;
+	await page.route(/\/staff\/pictures(\?|$)/, async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.json()) as { data: object | object[] };
+		const wait = (each: object) => ({ ...each, state: "waiting", done: 0, total: 8 });
+		await route.fulfill({
+			response: answer,
+			json: held ? { ...body, data: Array.isArray(body.data) ? body.data.map(wait) : wait(body.data) } : body,
+		});
+	});
+	const writes: string[] = [];
+	page.on("request", (request) => {
+		if (["PUT", "POST"].includes(request.method()) && !request.url().includes("/staff/pictures")) writes.push(request.url());
+	});
+	const { data: places } = await callApi(page.request, shop, "GET", "/staff/places");
+	const [place] = places as { id: number }[];
+	for (const [path, input] of [
+		["/admin/banners", "Picture: file"],
+		[`/admin/locations/${place?.id}`, "Front of the place: file"],
+	] as const) {
+		held = true;
+		await page.goto(path);
+		await page.getByLabel(input).first().setInputFiles(picture);
+		const save = page.locator(".savebar").getByRole("button").last();
+		await expect(save).toHaveText(/Waiting for the picture/);
+		await expect(page.getByText("1 picture on its way")).toBeVisible();
+		writes.length = 0;
+		await save.click({ force: true });
+		await page.keyboard.press("Control+s");
+		await page.waitForTimeout(800);
+		plain(writes).toEqual([]);
+		held = false;
+		await expect(save).toHaveText("Save");
+		const saved = page.waitForRequest((request) => request.method() === "PUT");
+		await save.click();
+		plain((await saved).postData()).toMatch(/\/media\/[0-9a-f]{32}\//);
+		await expect(page.getByText("Not saved yet")).toBeHidden();
+	}
+	held = true;
+	await page.goto("/admin/brands?show=subcategory");
+	await page.getByRole("button", { name: /^Add a subcategory|^New subcategory/ }).click();
+	await page.getByLabel("Picture: file").setInputFiles(picture);
+	await expect(page.getByRole("dialog").getByRole("button").last()).toHaveText(/Waiting for the picture/);
+});

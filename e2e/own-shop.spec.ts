@@ -68,8 +68,15 @@ test("another seller's name, logo, colour and promises are on every page, and ou
 			return getComputedStyle(probe).color;
 		});
 		expect(colour).toBe("rgb(138, 29, 58)");
-		await expect(page.getByText("Free first service")).toBeVisible();
-		await expect(page.getByText("Same price in store")).toHaveCount(0);
+		// Nothing is promised that no location and no setting stands for.
+		for (const promise of ["Same price in store", "Free first service", "Any brand, bought anywhere", "GST invoice", /-day return/])
+			await expect(page.getByText(promise), String(promise)).toHaveCount(0);
+		await expect(page.locator('a[href="/free-service"]')).toHaveCount(0);
+		await page.goto(`${shop.url}/store-locator-for-sales`);
+		await expect(page.getByText("WhatsApp")).toHaveCount(0);
+		await page.goto(`${shop.url}/no-such-page`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here.");
+		await expect(page.locator(".not-found img")).toHaveAttribute("src", "/drawings/map.svg");
 
 		await page.goto(`${shop.url}/free-service`);
 		await expect(page.getByText("We will call you within 4 working hours to fix a time.")).toBeVisible();

@@ -198,6 +198,11 @@ export async function enterDelivery(page: Page, shop: RunningShop): Promise<void
 export async function enterPayment(page: Page, shop: RunningShop): Promise<void> {
 	await openStep(page, shop, "Choose: Payment");
 	await page.getByLabel("For orders up to, in rupees").fill("100000");
+	await save(page);
+	await page.goto(`${shop.url}/admin/set-up`);
+	await expect(page.getByText("only test payments are on: no real money comes in")).toBeVisible();
+	await openStep(page, shop, "Choose: Payment");
+	await page.getByRole("checkbox", { name: /sandbox/ }).uncheck();
 	await look(page, "07-payment");
 	await save(page);
 }

@@ -155,6 +155,7 @@ export async function createShop({
 		),
 		hooks: { order: orderPaymentHooks, repair: repairPaymentHooks },
 		siteUrl: config.siteUrl,
+		sendsMail: async (caller) => (await mailer.readTransport(caller)) !== undefined,
 		...(warn && { warn }),
 	};
 	const actors: ActorReader = {
@@ -196,7 +197,7 @@ export async function createShop({
 		...staffCustomerRoutes,
 		...staffContentRoutes,
 		...staffSettingsRoutes({ mailer, payments, media: mediaFolder, staff }),
-		...setUpRoutes({ mailer }),
+		...setUpRoutes({ mailer, payments }),
 		...connectionRoutes({
 			mailer,
 			payments,

@@ -125,12 +125,14 @@ test("promises that are saved stand in the site information, with the days of re
 		reply_hours: 0,
 		same_price: false,
 		free_service: [],
+		gst_invoice: false,
+		service: "none",
 	});
 	const { promises, returns } = await settings();
 	const value = { repair_warranty_days: 30, free_check: true, reply_hours: 4, same_price: true, free_service: ["Cleaning"] };
 	await shop.request("PUT", "/staff/settings/promises", { headers: owner, body: { ...value, version: promises.version } });
 	await shop.request("PUT", "/staff/settings/returns", { headers: owner, body: { days: 0, version: returns.version } });
-	expect(await promised()).toEqual({ ...value, return_days: 0, free_delivery_from: null });
+	expect(await promised()).toEqual({ ...value, return_days: 0, free_delivery_from: null, gst_invoice: false, service: "none" });
 	const wrong = await shop.request("PUT", "/staff/settings/promises", {
 		headers: owner,
 		body: { ...value, reply_hours: 100, version: (await settings()).promises.version },

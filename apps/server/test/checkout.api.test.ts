@@ -209,6 +209,22 @@ describe("placing an order", () => {
 		expect(dear).toMatchObject({ status: 422, body: { errors: { payment_method: [expect.stringContaining("₹50,000")] } } });
 	});
 
+	test("without a mail server, the result of the payment names no address that was written to", async () => {
+		const { payment_token } = await placed(shop, await withCart(await aLaptop()));
+		expect((await shop.request("GET", `/payments/${payment_token}`)).body).toMatchObject({ data: { mailed_to: null } });
+	});
+
+	test("an order for which no way to pay is left is refused with the way to the store", async () => {
+		const laptop = await aLaptop();
+		await writeSetting(shop.shop.ctx({ kind: "system" }), "payments", { providers_hidden: ["sandbox"] });
+		const who = await withCart(laptop, 2);
+		expect((await quoteOf(shop, who)).payment_methods).toMatchObject([{ id: "cod", available: false }]);
+		expect(await place(shop, who, { payment_method: "cod" })).toMatchObject({
+			status: 422,
+			body: { errors: { payment_method: ["This order cannot be paid online yet. Call the store to order."] } },
+		});
+	});
+
 	test("a coupon's limits hold for a person and in all, however many order at once", async () => {
 		const laptop = await aLaptop(50);
 		await addCoupons(shop, couponOf("THREE", { total_limit: 3 }), couponOf("ONCE", { per_customer_limit: 1 }));

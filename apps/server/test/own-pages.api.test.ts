@@ -197,4 +197,48 @@ describe("links of banners and collections", () => {
 		const shown = dataOf<{ actions: { url: string }[] }[]>(await shop.request("GET", "/get/banners"));
 		expect(shown[0]?.actions.map(({ url }) => url)).toEqual(["/products?categories=college", old]);
 	});
+
+	test("menu and collections follow a subcategory, a brand and a product that get another name and address", async () => {
+		const catalogue = await shop.signInStaff("catalogue");
+		const change = async (path: string, body: object) => dataOf(await shop.request("PUT", path, { headers: catalogue, body }));
+		await saveSubcategories(system(), [
+			{ slug: "student-plus", category: "laptops", name: "Student plus", note: null, image: null, position: 2 },
+		]);
+		const links = [
+			{ title: "Student", url: "/products?categories=student" },
+			{ title: "For college", url: "/products?categories=student" },
+			{ title: "Student plus", url: "/products?categories=student-plus" },
+			{ title: "Aravalli", url: "/products?brand=aravalli" },
+		];
+		const mixed = { title: "All", url: "/products?ram=16&categories=student-plus,student&sort=discount" };
+		dataOf(await call("POST", "/staff/collections", { ...collection, links, link: mixed }));
+		dataOf(await call("POST", "/staff/collections", { ...collection, links: [{ title: "See", url: "/products/ridge-0" }], link: null }));
+		const { version } = dataOf<{ version: string }>(await call("GET", "/staff/menu"));
+		const entry = { title: "Student", url: "/products?categories=student", placement: "start", highlight: false };
+		const items = [{ ...entry, key: "student", children: [], visible_from: null, visible_until: null }];
+		dataOf(await call("PUT", "/staff/menu", { version, items }));
+
+		type Row = { id: number; version: number; slug: string };
+		const found = dataOf<{ subcategories: Row[]; brands: Row[] }>(await shop.request("GET", "/staff/taxonomy", { headers: catalogue }));
+		const student = found.subcategories.find(({ slug }) => slug === "student");
+		const form = { version: student?.version, name: "College", slug: "college", category: "laptops", note: null, position: 1, fields: [] };
+		await change(`/staff/subcategories/${student?.id}`, form);
+		const [brand] = found.brands;
+		await change(`/staff/brands/${brand?.id}`, { version: brand?.version, title: "Nilgiri", slug: "nilgiri", position: 1 });
+
+		const [first] = dataOf<{ version: number; link: object; links: object[] }[]>(
+			await shop.request("GET", "/staff/collections", { headers: catalogue }),
+		);
+		expect(first?.links).toEqual([
+			{ title: "College", url: "/products?categories=college" },
+			{ title: "For college", url: "/products?categories=college" },
+			{ title: "Student plus", url: "/products?categories=student-plus" },
+			{ title: "Nilgiri", url: "/products?brand=nilgiri" },
+		]);
+		expect(first?.link).toEqual({ title: "All", url: "/products?ram=16&categories=student-plus,college&sort=discount" });
+		const menu = dataOf<{ items: object[] }>(await call("GET", "/staff/menu"));
+		expect(menu.items).toMatchObject([{ title: "College", url: "/products?categories=college" }]);
+		// Links in texts are redirected.
+		expect(await readRedirect(system(), "/products?categories=student")).toEqual({ target: "/products?categories=college" });
+	});
 });

@@ -85,6 +85,7 @@ export function usePaymentShop() {
 		providers = createProviders(settings, siteUrl);
 		payments = {
 			readProviders: () => Promise.resolve(providers),
+			sendsMail: () => Promise.resolve(true),
 			hooks: { order: subjectHooks, repair: subjectHooks },
 			siteUrl,
 			warn: (message) => warnings.push(message),

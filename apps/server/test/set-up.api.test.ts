@@ -54,7 +54,7 @@ test("each step is done once the data is there, and open again once it is gone",
 	expect(await step("location")).toMatchObject({ done: true });
 	const { delivery, payments } = await values();
 	await call("PUT", "/staff/settings/delivery", { ...delivery.value, version: null });
-	await call("PUT", "/staff/settings/payments", { ...payments.value, version: null });
+	await call("PUT", "/staff/settings/payments", { ...payments.value, providers_hidden: ["sandbox"], version: null });
 	expect([await step("delivery"), await step("payments")]).toMatchObject([{ done: true }, { done: true }]);
 	await shop.signInStaff("orders");
 	expect(await step("staff")).toMatchObject({ done: true });
@@ -121,4 +121,67 @@ test("footer and menu of a new shop link to no page that is not written yet", as
 	expect(await footer()).toMatchObject({ links: [], written_pages: [] });
 	dataOf(await call("POST", "/staff/set-up/policies/privacy-policy"));
 	expect(await footer()).toMatchObject({ links: [{ url: "/privacy-policy" }], written_pages: ["privacy-policy"] });
+});
+
+test("a new shop promises no returns, no GST invoice and no free service until the data is there", async () => {
+	await loadStarter(shop.shop.ctx({ kind: "system" }));
+	type Footer = { siteInfo: { promises: object } };
+	const promised = async () => dataOf<Footer>(await shop.request("GET", "/get/footer")).siteInfo.promises;
+	const menu = async () => JSON.stringify((await shop.request("GET", "/get/allMenu")).body);
+	expect(await promised()).toMatchObject({ return_days: 0, gst_invoice: false, service: "none" });
+	expect(await menu()).not.toContain("/free-service");
+
+	const place = { ...indiranagar, gstin: null, takes_free_service: false };
+	dataOf(await call("POST", "/staff/locations", { ...place, kind: "store" }));
+	expect(await promised()).toMatchObject({ gst_invoice: false, service: "none" });
+	const form = { ...place, kind: "service_center", slug: "care", site: "care" };
+	const centre = dataOf<{ id: number; version: string }>(await call("POST", "/staff/locations", form));
+	expect(await promised()).toMatchObject({ service: "paid" });
+	expect(await menu()).not.toContain("/free-service");
+	const change = { ...form, gstin: "29AABCP4321K1ZD", takes_free_service: true, version: centre.version };
+	dataOf(await call("PUT", `/staff/locations/${centre.id}`, change));
+	expect(await promised()).toMatchObject({ gst_invoice: true, service: "free" });
+	expect(await menu()).toContain("/free-service");
+});
+
+test("a shop whose only online payment is the test says so, and its step is open", async () => {
+	const { payments } = await values();
+	const saved = dataOf<ShopValues>(await call("PUT", "/staff/settings/payments", { ...payments.value, version: null }));
+	expect(await step("payments")).toMatchObject({
+		done: false,
+		missing: [expect.stringContaining("only test payments are on: no real money comes in")],
+	});
+	const nothing = { cod: { ...payments.value.cod, enabled: false }, providers_hidden: ["sandbox"], version: saved.payments.version };
+	dataOf(await call("PUT", "/staff/settings/payments", nothing));
+	expect(await step("payments")).toMatchObject({ done: false, missing: ["No way to pay is offered."] });
+});
+
+test("numbers of a new shop begin with the initials of its first name, and a later name leaves them", async () => {
+	await loadStarter(shop.shop.ctx({ kind: "system" }));
+	const rename = async (name: string) => {
+		const { shop: before } = await values();
+		return dataOf<ShopValues>(await call("PUT", "/staff/settings/shop", { ...before.value, name, version: before.version }));
+	};
+	expect((await rename("Malabar Computers")).numbers.value).toEqual({ order_prefix: "MC", invoice_prefix: "MC" });
+	expect(await step("shop")).toMatchObject({ note: expect.stringContaining("Order numbers begin with MC") });
+	expect((await rename("Kerala Laptops")).numbers.value).toEqual({ order_prefix: "MC", invoice_prefix: "MC" });
+});
+
+test("a shop of an earlier release keeps its numbers and its days of return", async () => {
+	const { shop: before, numbers, returns } = await values();
+	const saved = dataOf<ShopValues>(await call("PUT", "/staff/settings/shop", { ...before.value, name: "Malabar", version: null }));
+	expect(saved.numbers.value).toEqual(numbers.value);
+	expect(returns.value).toEqual({ days: 7 });
+});
+
+test("a page that states other days of return than the setting is named with the settings", async () => {
+	const change = async (days: number) => {
+		const { returns } = await values();
+		return dataOf<ShopValues>(await call("PUT", "/staff/settings/returns", { days, version: returns.version }));
+	};
+	await change(7);
+	dataOf(await call("POST", "/staff/set-up/policies/cancellation-and-returns"));
+	expect((await values()).stated_returns).toEqual([]);
+	expect((await change(10)).stated_returns).toEqual([{ slug: "cancellation-and-returns", title: "Cancellation and returns", days: 7 }]);
+	expect((await change(7)).stated_returns).toEqual([]);
 });

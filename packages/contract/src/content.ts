@@ -30,6 +30,8 @@ export const Banner = z.object({
 	tab_title: z.string(),
 	tab_text: z.string(),
 	image: z.string().nullable(),
+	/** Width of an uploaded picture divided by its height; null for other pictures. */
+	image_ratio: z.number().nullable(),
 	/** The picture fills its space and is cropped around this point; null: it is shown whole. */
 	focus: FocalPoint.nullable(),
 	drawing: Drawing.nullable(),
@@ -64,6 +66,10 @@ export const SitePromises = z.object({
 	/** Orders from this amount in paise are delivered free, 0: all; null: nothing is promised. */
 	free_delivery_from: z.number().nullable(),
 	free_service: z.array(z.string()),
+	/** The shop or one of its locations has a GSTIN. */
+	gst_invoice: z.boolean().optional(),
+	/** Open service centres: none, some, or one at least that takes free service, which holds too where a server does not say. */
+	service: z.enum(["none", "paid", "free"]).optional(),
 });
 export type SitePromises = z.infer<typeof SitePromises>;
 
@@ -135,7 +141,7 @@ export const MenuItemInput = z.object({
 });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
-export const BannerInput = Banner.omit({ id: true }).extend({
+export const BannerInput = Banner.omit({ id: true, image_ratio: true }).extend({
 	key: z.string().max(60),
 	focus: FocalPoint.nullable().default(null),
 	actions: z.array(z.object({ title: Line(40), url: Href })).max(3),

@@ -32,8 +32,8 @@ export const Payment = z.object({
 	methods: z.array(PaymentMethod),
 	/** End of the stock hold; null once paid or released. */
 	kept_until: z.iso.datetime().nullable(),
-	/** Masked email address of the buyer: "an…@mail.example". */
-	mailed_to: z.string(),
+	/** Masked email address of the buyer: "an…@mail.example"; null while no mail server is connected. */
+	mailed_to: z.string().nullable(),
 	/** For an order: items and expected delivery. */
 	items: z.array(z.object({ title: z.string(), quantity: z.number() })),
 	expected: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),

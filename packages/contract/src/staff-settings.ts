@@ -160,6 +160,10 @@ export type SignInForm = z.output<typeof SignInForm>;
 const Version = z.iso.datetime().nullable();
 const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
 
+/** A page that states another number of days of return than the setting. */
+export const StatedReturn = z.object({ slug: z.string(), title: z.string(), days: z.number() });
+export type StatedReturn = z.infer<typeof StatedReturn>;
+
 export const ShopValues = z.object({
 	shop: versioned(ShopForm),
 	brand: versioned(BrandForm),
@@ -176,6 +180,7 @@ export const ShopValues = z.object({
 	/** Payment providers configured by environment variables; they can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
 	mail: z.object({ server: z.boolean(), from: z.string() }),
+	stated_returns: z.array(StatedReturn),
 });
 export type ShopValues = z.infer<typeof ShopValues>;
 

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { UploadScope, useRunningUploads, waitingLabel } from "../form/running-uploads.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { slugOf } from "../products/product-form.ts";
@@ -49,6 +50,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 	const [fields, setFields] = useState(start.fields);
 	const [card, setCard] = useState(start.card);
 	const fetcher = useFetcher<EntityAnswer>();
+	const uploads = useRunningUploads();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
 	const close = useEffectEvent(onClose);
@@ -116,7 +118,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					save();
+					if (uploads.count === 0) save();
 				}}
 			>
 				<DialogBody className="stack">
@@ -144,13 +146,15 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 								))}
 							</SelectField>
 							{text("note", "Note", { optional: true, hint: "One line on the home page, such as “Under 1.4 kg”." })}
-							<PictureField
-								label="Picture"
-								hint="On the home page. Without one, a laptop is drawn."
-								value={values["image"] || null}
-								onChange={(path) => set("image", path ?? "")}
-								error={errorAt("image")}
-							/>
+							<UploadScope uploads={uploads}>
+								<PictureField
+									label="Picture"
+									hint="On the home page. Without one, a laptop is drawn."
+									value={values["image"] || null}
+									onChange={(path) => set("image", path ?? "")}
+									error={errorAt("image")}
+								/>
+							</UploadScope>
 							<FieldChoice taxonomy={taxonomy} fields={fields} onChange={setFields} />
 						</>
 					) : null}
@@ -161,7 +165,12 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 					<Button tone="line" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button {...saves} type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
+					<Button
+						{...saves}
+						type="submit"
+						busy={fetcher.state !== "idle" || uploads.count > 0}
+						busyLabel={uploads.count > 0 ? waitingLabel : "Saving"}
+					>
 						Save
 					</Button>
 				</DialogFooter>

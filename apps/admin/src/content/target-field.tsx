@@ -3,6 +3,7 @@ import { SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { ProductFinder } from "../catalogue/product-finder.tsx";
 import { filteredListOf } from "./filtered-list.ts";
+import { goneTarget } from "./gone-target.ts";
 
 type TargetFieldProps = {
 	label: string;
@@ -25,13 +26,21 @@ export function TargetField({ label, targets, value, onChange, error, none, good
 	const isKnown = targets.some((group) => group.targets.some(({ url }) => url === value));
 	const isGoods = goods && /^\/products[/?]/.test(value);
 	const own = value === "" || isKnown ? undefined : value;
+	const gone = own === undefined ? undefined : goneTarget(own);
+	const hint = asked
+		? undefined
+		: gone
+			? `${goods ? "" : "The shop does not show this link. "}Choose another target, or remove the link.`
+			: own === undefined || isGoods
+				? undefined
+				: `${own} is not in the list. If nothing is there, the link is not shown.`;
 	return (
 		<div className="stack" data-gap="2">
 			<SelectField
 				label={label}
 				value={asked ?? value}
 				error={asked === undefined ? error : undefined}
-				hint={own === undefined || isGoods || asked ? undefined : `${own} is not in the list. If nothing is there, the link is not shown.`}
+				hint={hint}
 				onChange={(event) => {
 					const chosen = event.currentTarget.value;
 					setAsked(goods && chosen in asks ? (chosen as Asked) : undefined);
@@ -39,7 +48,7 @@ export function TargetField({ label, targets, value, onChange, error, none, good
 				}}
 			>
 				{value === "" || none !== undefined ? <option value="">{none ?? "Choose a target"}</option> : null}
-				{own === undefined ? null : <option value={own}>{own}</option>}
+				{own === undefined ? null : <option value={own}>{gone ?? own}</option>}
 				{goods ? (
 					<optgroup label="Products">
 						{Object.entries(asks).map(([kind, title]) => (

@@ -8,6 +8,7 @@ import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "./call.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { type Draft, mergeChanges, useDraft } from "./draft.ts";
+import { UploadScope, useRunningUploads } from "./running-uploads.tsx";
 import { LeaveDialog, SaveBar } from "./save-bar.tsx";
 
 export type Loaded<Values> = { values: Values; version: string | null };
@@ -49,6 +50,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const [round, setRound] = useState(0);
 	const [merged, setMerged] = useState<{ theirs: string[]; both: string[] }>({ theirs: [], both: [] });
 	const form = useRef<HTMLFormElement>(null);
+	const uploads = useRunningUploads();
 	const { call, busy, refused } = useCall<R>((answer) => {
 		const saved = read(answer);
 		draft.reset(saved.values, saved.version);
@@ -97,7 +99,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!busy) call(route, input(draft.values, draft.version as string | null));
+					if (!busy && uploads.count === 0) call(route, input(draft.values, draft.version as string | null));
 				}}
 			>
 				<LeaveDialog blocker={draft.blocker} />
@@ -127,12 +129,13 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 						</Note>
 					) : null}
 				</div>
-				{children}
+				<UploadScope uploads={uploads}>{children}</UploadScope>
 				<SaveBar
 					dirty={draft.dirty}
 					refused={activeRefusal}
 					form={form}
 					busy={busy}
+					waiting={uploads.waiting}
 					onDiscard={() => {
 						draft.discard();
 						setDismissedAt(refused?.at);

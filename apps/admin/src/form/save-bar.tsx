@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { type FormRefusal, goToError } from "../failure/form-failure.ts";
 import { saves } from "../layout/keyboard.tsx";
 import type { Draft } from "./draft.ts";
+import { waitingLabel } from "./running-uploads.tsx";
 
 type SaveBarProps = {
 	dirty: boolean;
@@ -16,7 +17,7 @@ type SaveBarProps = {
 	onDiscard: () => void;
 	onSave: () => void;
 	saveLabel?: string;
-	/** Why saving is disabled, such as pending uploads. */
+	/** Why saving waits: uploads that run. */
 	waiting?: string | undefined;
 };
 
@@ -35,7 +36,7 @@ export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLab
 			<Button tone="line" onClick={onDiscard} disabled={!dirty || busy}>
 				Discard
 			</Button>
-			<Button {...saves} onClick={onSave} busy={busy} busyLabel="Saving">
+			<Button {...saves} onClick={onSave} busy={busy || waiting !== undefined} busyLabel={waiting && !busy ? waitingLabel : "Saving"}>
 				{saveLabel}
 			</Button>
 		</div>

@@ -4,6 +4,7 @@ import type { Picture, PictureUse } from "@lapwing/contract/media";
 import type { PictureKind } from "@lapwing/contract/picture-sizes";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
+import { useReportUploads } from "../form/running-uploads.tsx";
 
 const heaviest = 15 * 1024 * 1024;
 
@@ -17,6 +18,7 @@ export function useUploads(
 	{ kind = "picture", use = "any" }: { kind?: PictureKind; use?: PictureUse } = {},
 ) {
 	const [uploads, setUploads] = useState<Upload[]>([]);
+	useReportUploads(uploads.filter(({ problem }) => problem === undefined).length);
 	const ready = useRef(onReady);
 	useEffect(() => {
 		ready.current = onReady;

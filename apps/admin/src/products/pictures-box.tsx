@@ -15,12 +15,10 @@ type PicturesBoxProps = {
 	title: string;
 	images: readonly ImageDraft[];
 	onChange: (change: (images: readonly ImageDraft[]) => ImageDraft[]) => void;
-	/** Number of pending uploads. */
-	onPending: (count: number) => void;
 	errorAt: (path: string) => string | undefined;
 };
 
-export function PicturesBox({ title, images, onChange, onPending, errorAt }: PicturesBoxProps) {
+export function PicturesBox({ title, images, onChange, errorAt }: PicturesBoxProps) {
 	const { uploads, add, forget } = useUploads(
 		(picture) =>
 			onChange((now) =>
@@ -30,8 +28,6 @@ export function PicturesBox({ title, images, onChange, onPending, errorAt }: Pic
 			),
 		{ use: "product" },
 	);
-	const waiting = uploads.filter((upload) => upload.problem === undefined);
-	useEffect(() => onPending(waiting.length), [waiting.length, onPending]);
 	useEffect(() => {
 		function paste(event: ClipboardEvent) {
 			const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));

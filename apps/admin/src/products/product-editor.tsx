@@ -9,6 +9,7 @@ import { errorAt as errorIn, type FormRefusal, useFocusOnError } from "../failur
 import { FormNote } from "../failure/form-note.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
+import { UploadScope, useRunningUploads } from "../form/running-uploads.tsx";
 import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
 import { BasicsBox, LawBox, SaleBox, SearchBox, ShownInBox } from "./editor-boxes.tsx";
 import { PicturesBox } from "./pictures-box.tsx";
@@ -40,7 +41,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 	const [settled, setSettled] = useState<number>();
 	const failed = !busy && data !== undefined && "failure" in data ? data : undefined;
 	const refused = failed?.at === settled ? undefined : failed;
-	const [pending, setPending] = useState(0);
+	const uploads = useRunningUploads();
 	const form = useRef<HTMLDivElement>(null);
 	const errorAt = (path: string) => errorIn(refused, path);
 	const types = useMemo(() => new Map(taxonomy.spec_fields.map(({ key, type }) => [key, type])), [taxonomy.spec_fields]);
@@ -85,13 +86,14 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 						savedSlug={product?.slug}
 						resetCount={Number(version ?? 0)}
 					/>
-					<PicturesBox
-						title={values.title}
-						images={values.images}
-						onChange={useChanger(set, "images", values.images)}
-						onPending={setPending}
-						errorAt={errorAt}
-					/>
+					<UploadScope uploads={uploads}>
+						<PicturesBox
+							title={values.title}
+							images={values.images}
+							onChange={useChanger(set, "images", values.images)}
+							errorAt={errorAt}
+						/>
+					</UploadScope>
 					<VariantsBox
 						variants={values.variants}
 						fields={taxonomy.spec_fields}
@@ -118,7 +120,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 				refused={refused}
 				form={form}
 				busy={busy}
-				waiting={pending > 0 ? (pending === 1 ? "1 picture on its way" : `${pending} pictures on their way`) : undefined}
+				waiting={uploads.waiting}
 				onDiscard={() => {
 					draft.discard();
 					setSettled(refused?.at);

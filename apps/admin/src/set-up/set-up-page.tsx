@@ -21,7 +21,10 @@ const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [W
 	shop: {
 		title: "Shop and GSTIN",
 		why: "Name, address and GSTIN stand on every page, mail and invoice.",
-		ways: [{ verb: "Enter them", href: "/settings/shop" }],
+		ways: [
+			{ verb: "Enter them", href: "/settings/shop" },
+			{ verb: "Choose numbers", href: "/settings/numbers" },
+		],
 	},
 	brand: {
 		title: "Brand",
@@ -29,6 +32,7 @@ const words: Record<SetUpStepId, { title: string; why: string; ways: readonly [W
 		ways: [
 			{ verb: "Choose them", href: "/settings/brand" },
 			{ verb: "Set what you promise", href: "/settings/promises" },
+			{ verb: "Set returns", href: "/settings/returns" },
 		],
 	},
 	location: {

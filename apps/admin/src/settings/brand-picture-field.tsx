@@ -6,6 +6,7 @@ import { FieldError } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api.ts";
+import { useReportUploads } from "../form/running-uploads.tsx";
 import { DropZone } from "../media/drop-zone.tsx";
 
 type Use = (typeof brandUses)[number];
@@ -25,6 +26,7 @@ type BrandPictureFieldProps = {
 /** Upload field for a picture of the brand; its files are ready when the upload is answered. */
 export function BrandPictureField({ label, hint, use, value, onChange, error, onDark }: BrandPictureFieldProps) {
 	const [busy, setBusy] = useState(false);
+	useReportUploads(busy ? 1 : 0);
 	const [problem, setProblem] = useState<string>();
 	async function upload([file]: readonly File[]) {
 		if (file === undefined) return;

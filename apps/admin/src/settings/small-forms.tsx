@@ -1,7 +1,10 @@
 import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 import { readWholeNumber } from "../form/whole-number.ts";
@@ -11,10 +14,17 @@ type NumberSetting = {
 	[Key in "returns" | "locator" | "reviews"]: { part: Key; field: keyof ShopValues[Key]["value"] & string };
 }["returns" | "locator" | "reviews"];
 type Typed = Record<string, string>;
-type NumberFormProps = NumberSetting & { settings: ShopValues; title: string; about?: string; label: string; hint: string };
+type NumberFormProps = NumberSetting & {
+	settings: ShopValues;
+	title: string;
+	about?: string;
+	label: string;
+	hint: string;
+	note?: ReactNode;
+};
 
 /** A setting that is one whole number. */
-function NumberForm({ settings, part, field, title, about, label, hint }: NumberFormProps) {
+function NumberForm({ settings, part, field, title, about, label, hint, note }: NumberFormProps) {
 	const loadedOf = (values: ShopValues): Loaded<Typed> => ({
 		values: { [field]: String((values[part].value as Record<string, number>)[field]) },
 		version: values[part].version,
@@ -39,6 +49,7 @@ function NumberForm({ settings, part, field, title, about, label, hint }: Number
 				onChange={(event) => form.set({ [field]: event.currentTarget.value })}
 				error={form.at(field)}
 			/>
+			{note}
 		</section>,
 	);
 }
@@ -51,6 +62,11 @@ export const ReturnsForm = ({ settings }: { settings: ShopValues }) => (
 		title="Returns"
 		label="Days after delivery"
 		hint="0: nothing can be sent back. Orders that have arrived keep their day."
+		note={settings.stated_returns.map(({ slug, title, days }) => (
+			<Note key={slug} tone="warn" role="status" title={`${title} says ${days} ${days === 1 ? "day" : "days"}.`}>
+				The setting says {settings.returns.value.days}. <Link to={`/pages/${slug}`}>Edit the page</Link>, so that both say the same.
+			</Note>
+		))}
 	/>
 );
 

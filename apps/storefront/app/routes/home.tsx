@@ -115,7 +115,7 @@ function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 }
 
 function Promises() {
-	const { same_price, free_check, return_days, free_delivery_from } = useSiteInfo().promises;
+	const { same_price, free_check, return_days, free_delivery_from, gst_invoice, service = "free" } = useSiteInfo().promises;
 	return (
 		<ul className="promise">
 			{same_price && (
@@ -126,7 +126,7 @@ function Promises() {
 					</span>
 				</li>
 			)}
-			{free_check && (
+			{free_check && service === "free" && (
 				<li>
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
@@ -143,12 +143,14 @@ function Promises() {
 					</span>
 				</li>
 			)}
-			<li>
-				<ReceiptIndianRupee className="icon" aria-hidden="true" />
-				<span>
-					<b>GST invoice</b>With every order
-				</span>
-			</li>
+			{gst_invoice && (
+				<li>
+					<ReceiptIndianRupee className="icon" aria-hidden="true" />
+					<span>
+						<b>GST invoice</b>With every order
+					</span>
+				</li>
+			)}
 			{return_days > 0 && (
 				<li>
 					<Undo2 className="icon" aria-hidden="true" />
@@ -163,22 +165,26 @@ function Promises() {
 
 /** Form that leads to the service locator, sorted by distance. */
 function ServiceCall() {
-	const { free_check, repair_warranty_days } = useSiteInfo().promises;
+	const { free_check, repair_warranty_days, service = "free" } = useSiteInfo().promises;
+	if (service === "none") return null;
+	const isFree = service === "free";
 	return (
 		<section className="section wrap" aria-labelledby="service">
 			<div className="service-call">
 				<div className="service-call__a">
-					<h2 id="service">{free_check ? "Laptop broken? The first check is free." : "Laptop broken? We repair it."}</h2>
-					<p className="lead">Any brand, bought anywhere. We check it, give you the cost in writing, and you decide.</p>
+					<h2 id="service">{free_check && isFree ? "Laptop broken? The first check is free." : "Laptop broken? We repair it."}</h2>
+					<p className="lead">{isFree && "Any brand, bought anywhere. "}We check it, give you the cost in writing, and you decide.</p>
 					<Form className="service-call__pin" action="/store-locator-for-service">
 						<PinField name="post_code" label="Your PIN code" />
 						<Button type="submit">Find centres</Button>
 					</Form>
-					<p className="small">
-						<UiLink className="link" href="/free-service">
-							Request free laptop service
-						</UiLink>
-					</p>
+					{isFree && (
+						<p className="small">
+							<UiLink className="link" href="/free-service">
+								Request free laptop service
+							</UiLink>
+						</p>
+					)}
 				</div>
 				<div className="service-call__b">
 					<h3>How it works</h3>
@@ -190,7 +196,7 @@ function ServiceCall() {
 						</li>
 						<li>
 							<b>We check it</b>
-							{free_check && <span className="km">Free</span>}
+							{free_check && isFree && <span className="km">Free</span>}
 							<span>At the centre nearest to you</span>
 						</li>
 						<li>

@@ -13,6 +13,7 @@ import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts
 import { formatItems, Receipt } from "../features/payment/receipt.tsx";
 import { paymentFromQuery, paymentResponse } from "../features/payment/result-loader.ts";
 import { shopZone } from "../features/shell/shop-zone.ts";
+import { useSiteInfo } from "../features/shell/site-info.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,11 +36,11 @@ function paysLater({ provider, state }: Payment): boolean {
 
 function resultText(payment: Payment): { title: string; lead: string } {
 	const { subject, outcome, fulfilment, mailed_to } = payment;
-	const mail = `We sent the confirmation to ${mailed_to}.`;
+	const mail = mailed_to === null ? "Keep this order number." : `We sent the confirmation to ${mailed_to}.`;
 	if (outcome === "refunding")
 		return {
 			title: "Your money is on its way back",
-			lead: `Your payment for ${subject.reference} reached us too late or twice. We have asked the bank to return all of it, and mailed ${mailed_to}.`,
+			lead: `Your payment for ${subject.reference} reached us too late or twice. We have asked the bank to return all of it${mailed_to === null ? "" : `, and mailed ${mailed_to}`}.`,
 		};
 	if (subject.kind === "repair")
 		return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. Its invoice is on the page of the repair.` };
@@ -49,6 +50,7 @@ function resultText(payment: Payment): { title: string; lead: string } {
 }
 
 export default function PaymentSuccess({ loaderData: payment }: Route.ComponentProps) {
+	const isGst = useSiteInfo().promises.gst_invoice;
 	if (payment === null) return <NoPayment />;
 	const { title, lead } = resultText(payment);
 	const isOrder = payment.subject.kind === "order";
@@ -100,8 +102,8 @@ export default function PaymentSuccess({ loaderData: payment }: Route.ComponentP
 				</div>
 				{isOrder && payment.outcome === "paid" && (
 					<Note>
-						The GST invoice is made when your order is packed. It comes with {pickup ? "the goods" : "the parcel"} and is available on your
-						order page.
+						The {isGst && "GST "}invoice is made when your order is packed. It comes with {pickup ? "the goods" : "the parcel"} and is
+						available on your order page.
 					</Note>
 				)}
 			</div>

@@ -107,7 +107,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: sentence(headingOf(path)) }]} />
 			<div className="loc-head">
 				<h1>{headingOf(path)}</h1>
-				<p className="lead">Walk in, or message first on WhatsApp.</p>
+				<p className="lead">Walk in{places.some((place) => place.whatsapp_no) && ", or message first on WhatsApp"}.</p>
 			</div>
 			<LocatorFilterForm
 				key={path}

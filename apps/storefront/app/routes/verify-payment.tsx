@@ -104,8 +104,8 @@ function GaveUp({ payment, onAgain }: { payment: Payment; onAgain: () => void })
 	return (
 		<>
 			<p className="lead" role="status">
-				The bank has not answered. We will keep asking, and will mail {payment.mailed_to} as soon as we know. Please do not pay again before
-				that.
+				The bank has not answered. We will keep asking
+				{payment.mailed_to !== null && `, and will mail ${payment.mailed_to} as soon as we know`}. Please do not pay again before that.
 			</p>
 			<div className="row">
 				<ButtonLink size="lg" href={payment.subject.path}>

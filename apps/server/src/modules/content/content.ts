@@ -1,5 +1,5 @@
 // Content of the seller: menus, banners, footer.
-import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput } from "@lapwing/contract/content";
+import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput, SitePromises } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
@@ -50,6 +50,7 @@ const bannerColumns: ColumnsOf<Banner> = {
 	tab_title: col.text,
 	tab_text: col.text,
 	image: col.nullable(col.text),
+	image_ratio: col.nullable(col.number),
 	focus: col.nullable(col.json<NonNullable<Banner["focus"]>>()),
 	drawing: col.nullable(col.json<NonNullable<Banner["drawing"]>>()),
 	caption: col.nullable(col.text),
@@ -62,7 +63,8 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 		ctx.db,
 		bannerColumns,
 		sql`${prepared}
-		select id, title, text, tab_title, tab_text, image, focus, drawing, caption, actions from banner
+		select id, title, text, tab_title, tab_text, image,
+			(select round(width::numeric / height, 2)::float8 from picture where picture.id = split_part(image, '/', 3)) as image_ratio, focus, drawing, caption, actions from banner
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
 		order by position, id limit ${constant(maxBanners)}`,
 	);
@@ -70,9 +72,10 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {
-	const [brands, { shop, brand, promises, returns, delivery }, links] = await Promise.all([
+	const [brands, { shop, brand, promises, returns, delivery }, open, links] = await Promise.all([
 		listBrands(ctx),
 		getSettings(ctx, ["shop", "brand", "promises", "returns", "delivery"]),
+		readOpenLocations(ctx),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),
 	]);
 	const [alive, written] = [await withoutDead(ctx, links), await listWrittenPages(ctx)];
@@ -84,13 +87,34 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 		siteInfo: {
 			...siteInfo,
 			brand: siteBrandOf(brand, shop.name),
-			promises: { ...promises, return_days: returns.days, free_delivery_from: freeDeliveryFrom(delivery) },
+			promises: {
+				...promises,
+				return_days: returns.days,
+				free_delivery_from: freeDeliveryFrom(delivery),
+				gst_invoice: shop.gstin !== null || open.gstin,
+				service: open.service,
+			},
 			links: column("site_info"),
 			help: column("help"),
 			written_pages: written,
 		},
 		quickLink: column("quick_link"),
 	};
+}
+
+type Service = NonNullable<SitePromises["service"]>;
+
+/** What open locations allow the pages to promise. */
+async function readOpenLocations(ctx: Ctx): Promise<{ gstin: boolean; service: Service }> {
+	const [row] = await queryRows(
+		ctx.db,
+		{ gstin: col.bool, service: col.textOf<Service>() },
+		sql`${prepared}
+		select coalesce(bool_or(gstin is not null), false) as gstin,
+			case when bool_or(kind = 'service_center' and takes_free_service) then 'free' when bool_or(kind = 'service_center') then 'paid' else 'none' end as service
+		from location where closed_at is null`,
+	);
+	return row ?? { gstin: false, service: "none" };
 }
 
 /** What the delivery settings promise; nothing where the shop delivers nowhere. */

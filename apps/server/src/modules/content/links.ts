@@ -91,7 +91,18 @@ async function findMissing(ctx: Ctx, urls: readonly string[], onlyPublished: boo
 
 /** Addresses of this shop that lead nowhere now. */
 export async function deadLinks(ctx: Ctx, urls: readonly string[]): Promise<Set<string>> {
-	return findMissing(ctx, urls, true);
+	const missing = await findMissing(ctx, urls, true);
+	return urls.includes(freeServiceUrl) && !(await hasFreeService(ctx)) ? missing.add(freeServiceUrl) : missing;
+}
+
+/** The page itself always exists; without a centre that takes free service, nothing leads there. */
+const freeServiceUrl = "/free-service";
+
+async function hasFreeService(ctx: Ctx): Promise<boolean> {
+	const { rows } = await ctx.db.execute(
+		sql`select from location where kind = 'service_center' and takes_free_service and closed_at is null limit 1`,
+	);
+	return rows.length > 0;
 }
 
 /** The product list with filters, as the shop's own pages address it. */
@@ -144,7 +155,7 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 		{ group: "Parts of the shop", targets: fixedTargets },
 		{ group: "Categories", targets: of("category", categoryUrl) },
 		{ group: "Subcategories", targets: of("subcategory", subcategoryUrl) },
-		{ group: "Brands", targets: of("brand", (slug) => `/products?brand=${slug}`) },
+		{ group: "Brands", targets: of("brand", brandUrl) },
 		{ group: "Pages", targets: of("page", pagePath) },
 		{ group: "Guides", targets: of("guide", (slug) => `/blog/${slug}`) },
 		{ group: "Stores and centres", targets: of("location", (slug) => `/${slug}`) },
@@ -154,13 +165,4 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 export const categoryUrl = (slug: string) => `/products?category=${slug}`;
 export const subcategoryUrl = (slug: string) => `/products?categories=${slug}`;
 
-/** Menu, footer and banners follow a target whose address changes. */
-export async function replaceLinks(ctx: Ctx, from: string, to: string): Promise<void> {
-	if (from === to) return;
-	await ctx.db.execute(sql`update menu_item set url = ${to} where url = ${from}`);
-	await ctx.db.execute(sql`update footer_link set url = ${to} where url = ${from}`);
-	await ctx.db.execute(sql`
-		update banner set actions = (select jsonb_agg(case when action ->> 'url' = ${from} then jsonb_set(action, '{url}', to_jsonb(${to}::text)) else action end
-			order by place) from jsonb_array_elements(actions) with ordinality as each(action, place))
-		where actions @> ${JSON.stringify([{ url: from }])}::jsonb`);
-}
+export const brandUrl = (slug: string) => `/products?brand=${slug}`;

@@ -11,6 +11,7 @@ import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { expectReady } from "../media/media.ts";
 import { addRedirect } from "../redirects/redirects.ts";
+import { replaceLinks } from "../redirects/replace-links.ts";
 import { findPin } from "./pin-codes.ts";
 import { saveLocations } from "./save-locations.ts";
 import { location } from "./schema.ts";
@@ -155,6 +156,7 @@ export async function saveLocation(ctx: Ctx, id: number, version: string, form: 
 		if (form.slug !== before.slug) {
 			await tx.db.update(location).set({ slug: form.slug }).where(eq(location.id, id));
 			await addRedirect(tx, `/${before.slug}`, `/${form.slug}`);
+			await replaceLinks(tx, { from: `/${before.slug}`, to: `/${form.slug}`, titles: [before.title, form.title] });
 		}
 		await saveLocations(tx, [checked]);
 		const saved = await getStaffLocation(tx, id);

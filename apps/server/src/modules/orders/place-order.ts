@@ -285,12 +285,14 @@ function pickupStore(priced: PricedCart, id: number | undefined): Store {
 	return store;
 }
 
+const cannotBePaid = "This order cannot be paid online yet. Call the store to order.";
+
 async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<string> {
 	if (amount === 0) return "Nothing to pay";
 	const settings = await getSetting(ctx, "payments");
-	const method = paymentMethods(await payments.readProviders(ctx), { amount, postCode, fulfilment: input.fulfilment, settings }).find(
-		({ id }) => id === input.payment_method,
-	);
+	const methods = paymentMethods(await payments.readProviders(ctx), { amount, postCode, fulfilment: input.fulfilment, settings });
+	const method = methods.find(({ id }) => id === input.payment_method);
+	if (!methods.some(({ available }) => available)) throw invalid("payment_method", cannotBePaid);
 	if (method === undefined) throw invalid("payment_method", "Choose how to pay.");
 	if (!method.available) throw invalid("payment_method", method.reason ?? "Choose another way to pay.");
 	return method.title;

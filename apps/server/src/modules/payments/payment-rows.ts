@@ -48,6 +48,8 @@ export type Payments = {
 	readProviders: ReadProviders;
 	hooks: PaymentHooks;
 	siteUrl: string;
+	/** Whether a mail server is connected. */
+	sendsMail: (ctx: Ctx) => Promise<boolean>;
 	/** Logs what needs attention. Staff see the payment's `trouble`. */
 	warn?: (message: string, details: object) => void;
 };

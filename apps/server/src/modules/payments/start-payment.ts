@@ -59,7 +59,7 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		may_retry: mayRetry,
 		methods: mayRetry ? await methodsFor(payments, ctx, row, facts) : [],
 		kept_until: settled ? null : facts.kept_until,
-		mailed_to: facts.mailed_to,
+		mailed_to: (await payments.sendsMail(ctx)) ? facts.mailed_to : null,
 		items: facts.items,
 		expected: facts.expected,
 		destination: facts.destination,

@@ -7,11 +7,14 @@ import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { savePage } from "../pages/pages.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { codId } from "../payments/providers/cod.ts";
+import { sandboxId } from "../payments/providers/sandbox.ts";
 import { getSettings, type SettingValue } from "../settings/registry.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { type Draft, policyDrafts } from "./policy-drafts.ts";
 
-export type SetUpDeps = { mailer: Mailer };
+export type SetUpDeps = { mailer: Mailer; payments: Payments };
 
 const skippedKey = "set_up_skipped";
 
@@ -53,7 +56,16 @@ async function readState(ctx: Ctx): Promise<State> {
 	return row;
 }
 
-type Known = { state: State; shop: SettingValue<"shop">; brand: SettingValue<"brand">; drafts: Draft[]; hasMailServer: boolean };
+type Known = {
+	state: State;
+	shop: SettingValue<"shop">;
+	brand: SettingValue<"brand">;
+	numbers: SettingValue<"numbers">;
+	drafts: Draft[];
+	hasMailServer: boolean;
+	/** Ways to pay that are offered. */
+	ways: string[];
+};
 
 /** Sentences for what is missing; a condition that is false gives none. */
 const missing = (...sentences: [boolean, string][]) => sentences.flatMap(([isMissing, sentence]) => (isMissing ? [sentence] : []));
@@ -81,7 +93,15 @@ const rules: Record<SetUpStepId, (known: Known) => string[]> = {
 		),
 	product: ({ state }) => missing([!state.product, "No product is published."], [!state.stock, "Nothing is in stock."]),
 	delivery: ({ state }) => missing([!state.saved.includes("delivery"), "Not set: the shop says all of India, within a week, free."]),
-	payments: ({ state }) => missing([!state.saved.includes("payments"), "Not set: cash on delivery, and the providers that are connected."]),
+	payments: ({ state, ways }) =>
+		missing(
+			[!state.saved.includes("payments"), "Not set: cash on delivery, and the providers that are connected."],
+			[ways.length === 0, "No way to pay is offered."],
+			[
+				ways.includes(sandboxId) && ways.every((way) => way === sandboxId || way === codId),
+				"Online, only test payments are on: no real money comes in. Connect a provider, or take the test off under Payment.",
+			],
+		),
 	mail: ({ state, hasMailServer }) =>
 		missing([!hasMailServer, "No mail server: mails stay in the outbox."], [!state.mail, "No mail has been sent yet."]),
 	policies: ({ state, drafts }) => drafts.filter(({ slug }) => !has(state, slug)).map(({ title }) => `${title}: not written yet.`),
@@ -91,7 +111,9 @@ const rules: Record<SetUpStepId, (known: Known) => string[]> = {
 
 const has = ({ pages }: State, slug: string) => pages.some((page) => page.slug === slug);
 
-function noteOf(id: SetUpStepId, { state, drafts }: Known): string | null {
+function noteOf(id: SetUpStepId, { state, drafts, numbers }: Known): string | null {
+	if (id === "shop" && state.saved.includes("shop") && !state.orders)
+		return `Order numbers begin with ${numbers.order_prefix}, invoice numbers with ${numbers.invoice_prefix}. Change them before the first order, under Numbers.`;
 	if (id !== "policies") return null;
 	const waiting = drafts.filter(({ slug }) => state.pages.some((page) => page.slug === slug && page.unchecked));
 	if (waiting.length === 0) return null;
@@ -107,15 +129,18 @@ async function readSkipped(ctx: Ctx): Promise<SetUpStepId[]> {
 	return Array.isArray(stored) ? setUpSteps.filter((step) => stored.includes(step)) : [];
 }
 
-export async function getSetUp(ctx: Ctx, { mailer }: SetUpDeps): Promise<SetUp> {
-	const [state, { shop, brand }, drafts, skipped] = [
+export async function getSetUp(ctx: Ctx, { mailer, payments }: SetUpDeps): Promise<SetUp> {
+	const [state, { shop, brand, numbers, payments: offered }, drafts, skipped] = [
 		await readState(ctx),
-		await getSettings(ctx, ["shop", "brand"]),
+		await getSettings(ctx, ["shop", "brand", "numbers", "payments"]),
 		await readDrafts(ctx),
 		await readSkipped(ctx),
 	];
 	const hasMailServer = (await mailer.readTransport(ctx)) !== undefined;
-	const known = { state, shop, brand, drafts, hasMailServer };
+	const ways = [...(await payments.readProviders(ctx)).keys()].filter(
+		(id) => !offered.providers_hidden.includes(id) && (id !== codId || offered.cod.enabled),
+	);
+	const known = { state, shop, brand, numbers, drafts, hasMailServer, ways };
 	const steps = setUpSteps.map((id): SetUpStep => {
 		const left = rules[id](known);
 		return { id, done: left.length === 0, skipped: left.length > 0 && skipped.includes(id), missing: left, note: noteOf(id, known) };

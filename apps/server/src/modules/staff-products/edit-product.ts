@@ -14,6 +14,7 @@ import { type SavedProduct, saveProducts } from "../catalogue/save-products.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { addRedirect } from "../redirects/redirects.ts";
+import { replaceLinks } from "../redirects/replace-links.ts";
 import { expectProductFits } from "./check-product.ts";
 
 export type ProductDeps = {
@@ -165,6 +166,7 @@ export async function lockProduct(ctx: Ctx, id: number, version: number): Promis
 async function moveProduct(ctx: Ctx, id: number, from: string, to: string): Promise<void> {
 	await ctx.db.execute(sql`update product set slug = ${to} where id = ${id}`);
 	await addRedirect(ctx, `/products/${from}`, `/products/${to}`);
+	await replaceLinks(ctx, { from: `/products/${from}`, to: `/products/${to}` });
 }
 
 /**

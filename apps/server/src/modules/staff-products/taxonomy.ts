@@ -7,10 +7,11 @@ import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveCardLines, saveSpecTemplates } from "../catalogue/save-products.ts";
-import { categoryUrl, replaceLinks, subcategoryUrl } from "../content/links.ts";
+import { brandUrl, categoryUrl, subcategoryUrl } from "../content/links.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { expectReady } from "../media/media.ts";
 import { addRedirect, removeRedirect } from "../redirects/redirects.ts";
+import { replaceLinks } from "../redirects/replace-links.ts";
 
 const taxonomyRow: ColumnsOf<Taxonomy> = {
 	brands: col.json<Taxonomy["brands"]>(),
@@ -64,8 +65,8 @@ type Entity<Form> = {
 	/** Validates references of the form. */
 	check?: (ctx: Ctx, form: Form) => Promise<void>;
 	after?: (ctx: Ctx, form: Form) => Promise<void>;
-	/** Address of its list, which menu and footer may link to. */
-	url?: (slug: string) => string;
+	/** Address of its list, which menu, footer, banners and collections may link to. */
+	url: (slug: string) => string;
 	/** Name of the filter of /products that takes its slug. */
 	param: "brand" | "category" | "categories";
 	/** Moves everything that refers to `id` to `into`, in few statements. Returns the number of products or subcategories moved. */
@@ -168,8 +169,14 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 						sql`, `,
 					)}, version = version + 1 where id = ${id}`);
 				await entity.after?.(tx, form);
-				if (entity.url) await replaceLinks(tx, entity.url(before.slug), entity.url(form.slug));
+				await replaceLinks(tx, {
+					from: entity.url(before.slug),
+					to: entity.url(form.slug),
+					titles: [before.title ?? before.name ?? "", entity.titleOf(form)],
+				});
 				await removeRedirect(tx, filterPath(entity.param, form.slug));
+				// Links in texts, and those that others have stored.
+				if (before.slug !== form.slug) await addRedirect(tx, filterPath(entity.param, before.slug), filterPath(entity.param, form.slug));
 				await recordChange(tx, {
 					action: "changed",
 					subject,
@@ -196,7 +203,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 				const moved = await entity.move(tx, id, into);
 				await tx.db.execute(sql`delete from ${table} where id = ${id}`);
 				await addRedirect(tx, filterPath(entity.param, before.slug), filterPath(entity.param, target.slug));
-				if (entity.url) await replaceLinks(tx, entity.url(before.slug), entity.url(target.slug));
+				await replaceLinks(tx, { from: entity.url(before.slug), to: entity.url(target.slug) });
 				await recordChange(tx, {
 					action: `merged into ${target.title ?? target.name}:`,
 					subject,
@@ -242,6 +249,7 @@ export const brands = editorOf<BrandForm>({
 	table: sql`brand`,
 	subject: "brand",
 	noun: "brand",
+	url: brandUrl,
 	titleOf: ({ title }) => title,
 	columns: ({ title, slug, position }) => ({ title, slug, position }),
 	users: (id) => sql`select id from product where brand_id = ${id}`,

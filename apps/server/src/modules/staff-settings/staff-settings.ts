@@ -1,12 +1,15 @@
 // Settings for the owner: read together, saved key by key with optimistic locking.
 import type { ShopValues } from "@lapwing/contract/staff-settings";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
+import { listOtherStatedReturns } from "../pages/stated-returns.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { decodeSetting, type SettingKey, type SettingValue, saveSetting, settingKeys, settings } from "../settings/registry.ts";
 import { setting } from "../settings/schema.ts";
+import { readSetting } from "../settings/settings.ts";
+import { prefixesOf } from "./number-prefixes.ts";
 
 export type SettingsDeps = { mailer: Mailer; payments: Payments };
 
@@ -22,8 +25,10 @@ export async function getShopValues(ctx: Ctx, { mailer, payments }: SettingsDeps
 		key,
 		{ value: decodeSetting(key, stored.get(key)?.value), version: stored.get(key)?.version ?? null },
 	]);
+	const { days } = decodeSetting("returns", stored.get("returns")?.value);
 	return {
 		...(Object.fromEntries(values) as Pick<ShopValues, SettingKey>),
+		stated_returns: await listOtherStatedReturns(ctx, days),
 		providers: [...(await payments.readProviders(ctx)).values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
 		mail: { server: transport !== undefined, from: await senderOf(ctx, mailer, transport) },
 	};
@@ -52,8 +57,19 @@ export async function changeSetting<K extends SettingKey>(
 			before: (before?.value ?? {}) as Record<string, unknown>,
 			after: value,
 		});
+		if (key === "shop" && before === undefined) await choosePrefixes(tx, (value as SettingValue<"shop">).name);
 	});
 	return getShopValues(ctx, deps);
+}
+
+/** Numbers of a new shop begin with its initials, once it has a name; shops that have orders or chose prefixes keep theirs. */
+async function choosePrefixes(ctx: Ctx, shopName: string): Promise<void> {
+	if ((await readSetting(ctx, "starter_loaded")) !== true || (await readSetting(ctx, "numbers")) !== undefined) return;
+	const { rows } = await ctx.db.execute(sql`select from customer_order limit 1`);
+	if (rows.length > 0) return;
+	const prefixes = prefixesOf(shopName);
+	await saveSetting(ctx, "numbers", prefixes);
+	await recordChange(ctx, { action: "changed", subject: "settings", id: "numbers", title: settings.numbers.title, after: prefixes });
 }
 
 /** Without an open transaction, since the provider may respond slowly. */

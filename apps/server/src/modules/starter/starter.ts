@@ -1,4 +1,4 @@
-// Starter catalogue of a new shop: spec fields, sample categories with their templates and cards, a menu. Written once, into an empty
+// Starter catalogue of a new shop: spec fields, sample categories with their templates and cards, a menu, and settings of a shop that promises nothing yet. Written once, into an empty
 // database; from then on it is the seller's own.
 import type { CategoryInput, SubcategoryInput } from "@lapwing/contract/catalogue";
 import type { FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
@@ -125,6 +125,8 @@ export async function loadStarter(ctx: Ctx): Promise<boolean> {
 		);
 		await saveMenu(tx, menu);
 		await saveFooterLinks(tx, footerLinks);
+		// Nothing is promised until the owner chooses.
+		await writeSetting(tx, "returns", { days: 0 });
 		await writeSetting(tx, "starter_loaded", true);
 		return true;
 	});

@@ -63,6 +63,10 @@ export function explicitFields(fields: Record<string, string>, choices: Checkout
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unpicked.has(name)));
 }
 
+export function canBePaid({ totals, payment_methods }: Quote): boolean {
+	return totals.total === 0 || payment_methods.some(({ available }) => available);
+}
+
 /** Effective options: the explicit choice if it is still offered, otherwise the first. */
 export function effectiveChoices(quote: Quote, { delivery_option, pickup_location_id, payment_method }: CheckoutChoices) {
 	const options = quote.delivery?.options ?? [];

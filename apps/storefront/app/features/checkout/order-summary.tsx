@@ -10,7 +10,7 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
-import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
+import { type CheckoutSection, canBePaid, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 type OrderSummaryProps = CheckoutSection & {
@@ -39,9 +39,11 @@ export function OrderSummary({ quote, choices, value, error, refreshing, placing
 					{problem}
 				</Note>
 			)}
-			<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
-				{payButtonLabel(quote, method?.id)}
-			</Button>
+			{canBePaid(quote) && (
+				<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
+					{payButtonLabel(quote, method?.id)}
+				</Button>
+			)}
 			<p className="tiny muted">
 				{written_pages.includes("terms-conditions") && (
 					<>
@@ -52,7 +54,7 @@ export function OrderSummary({ quote, choices, value, error, refreshing, placing
 						.{" "}
 					</>
 				)}
-				{returnDays > 0 && `${returnDays}-day return. `}The GST invoice comes with the parcel and by e-mail.
+				{returnDays > 0 && `${returnDays}-day return. `}The {promises.gst_invoice && "GST "}invoice comes with the parcel and by e-mail.
 			</p>
 		</aside>
 	);

@@ -1,11 +1,15 @@
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
-import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
+import { Note } from "@lapwing/ui/note";
+import { formatPhone } from "../shell/phone.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
+import { type CheckoutSection, canBePaid, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 	const { method } = effectiveChoices(quote, choices);
 	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
+	if (!canBePaid(quote)) return <NoWayToPay reasons={quote.payment_methods.map(({ reason }) => reason).join(" ")} />;
 	return (
 		<section className="panel" aria-labelledby="payment">
 			<h2 id="payment">Payment</h2>
@@ -25,6 +29,22 @@ export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 				))}
 			</OptionList>
 			{error("payment_method") && <FieldError>{error("payment_method")}</FieldError>}
+		</section>
+	);
+}
+
+/** No way to pay is offered for this amount or address. */
+function NoWayToPay({ reasons }: { reasons: string }) {
+	const { phone } = useSiteInfo();
+	return (
+		<section className="panel" aria-labelledby="payment">
+			<h2 id="payment">Payment</h2>
+			<Note tone="warn" title="This order cannot be paid online yet.">
+				{reasons} Call the store:{" "}
+				<a className="link" href={phone ? `tel:+91${phone}` : "/contact-us"}>
+					{formatPhone(phone) || "Contact us"}
+				</a>
+			</Note>
 		</section>
 	);
 }

@@ -5,6 +5,7 @@ import { Search } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { useId } from "react";
 import { Form } from "react-router";
+import { useSiteInfo } from "../shell/site-info.ts";
 
 type NotFoundProps = { closed?: Pick<ClosedLocation, "title" | "nearest"> | undefined };
 /** Of a 404; the loader of a location's page adds a store or service centre that has closed. */
@@ -12,11 +13,13 @@ export type NotFoundData = NotFoundProps | null | undefined;
 
 export function NotFound({ closed }: NotFoundProps) {
 	const id = useId();
+	// Its logo is a demo picture; the module that has their path would weigh on every page.
+	const isDemo = useSiteInfo().brand.logo?.path.includes("/demo/");
 	return (
 		<div className="wrap">
 			<div className="not-found">
 				<div className="stack">
-					<h1>{closed ? `${closed.title} has closed.` : "This page flew off."}</h1>
+					<h1>{closed ? `${closed.title} has closed.` : `This page ${isDemo ? "flew off" : "is not here"}.`}</h1>
 					<p className="lead">
 						{closed?.nearest ? (
 							<>
@@ -46,19 +49,10 @@ export function NotFound({ closed }: NotFoundProps) {
 					<p className="tiny faint">Error 404</p>
 				</div>
 				<div className="art">
-					<Lapwing />
+					{/* In files of their own, so that other pages do not load them. */}
+					<img src={`/drawings/${isDemo ? "lapwing" : "map"}.svg`} alt="" />
 				</div>
 			</div>
 		</div>
-	);
-}
-
-/** Illustration, in files of its own so that other pages do not load it. */
-function Lapwing() {
-	return (
-		<picture>
-			<source srcSet="/drawings/lapwing-dark.svg" media="(prefers-color-scheme: dark)" />
-			<img src="/drawings/lapwing-light.svg" width="560" height="400" alt="" />
-		</picture>
 	);
 }

@@ -5,13 +5,20 @@ import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ProductPhoto } from "../product/product-photo.tsx";
 
-function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner }) {
-	if (image) return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes="(min-width: 64rem) 40rem, 100vw" />;
+function BannerPicture({ banner }: { banner: Banner }) {
+	const { image, drawing, caption } = banner;
+	if (image) return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes={sizesOf(banner)} />;
 	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
 }
 
 /** A rendered scene, and a picture with a focal point, fills its half of the panel; a product stands on it. */
 const fills = ({ image, focus }: Banner) => focus !== null || image?.startsWith(`${demoPictures}scene-`);
+
+/** A wide picture that fills its space (home.css: 33rem high or a little more, on phones 16:10) is scaled by height and cropped at its sides. */
+function sizesOf(banner: Banner): string {
+	const ratio = fills(banner) ? (banner.image_ratio ?? 0) : 0;
+	return `(min-width: 64rem) ${Math.max(40, Math.ceil(36 * ratio))}rem, ${Math.max(100, Math.ceil(62.5 * ratio))}vw`;
+}
 
 /** Banners as tabs (ARIA tabs pattern), without automatic rotation. */
 export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {

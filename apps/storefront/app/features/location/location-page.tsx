@@ -65,7 +65,7 @@ export function LocationPage({ place, extras, subcategories, outcome }: Location
 				<section className="section split" aria-labelledby="contact">
 					<div>
 						<h2 id="contact">Contact Us</h2>
-						<p className="muted">{replyText(replyHours)}</p>
+						<p className="muted">{replyText(replyHours, Boolean(place.whatsapp_no))}</p>
 					</div>
 					<ContactForm action={`/${place.slug}`} place={place.slug} ending="submitted" outcome={outcome} />
 				</section>
@@ -200,6 +200,7 @@ function ReachOurStore({ place }: { place: LocationView }) {
 	);
 }
 
-function replyText(hours: number): string {
-	return hours === 0 ? "Write to us, or use WhatsApp." : `We answer within ${workingHours(hours)}. For a quicker reply, use WhatsApp.`;
+function replyText(hours: number, onWhatsApp: boolean): string {
+	if (hours === 0) return onWhatsApp ? "Write to us, or use WhatsApp." : "Write to us.";
+	return `We answer within ${workingHours(hours)}.${onWhatsApp ? " For a quicker reply, use WhatsApp." : ""}`;
 }

@@ -121,11 +121,12 @@ function Highlights({ items }: { items: readonly string[] }) {
 }
 
 function Assurances() {
-	const { free_check, return_days, free_delivery_from } = useSiteInfo().promises;
-	if (!free_check && return_days === 0 && free_delivery_from === null) return null;
+	const { free_check, return_days, free_delivery_from, service = "free" } = useSiteInfo().promises;
+	const isChecked = free_check && service === "free";
+	if (!isChecked && return_days === 0 && free_delivery_from === null) return null;
 	return (
 		<ul className="assure">
-			{free_check && (
+			{isChecked && (
 				<li>
 					<Wrench className="icon" aria-hidden="true" />
 					<span>

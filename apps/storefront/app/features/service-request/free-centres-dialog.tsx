@@ -16,7 +16,9 @@ export function FreeCentresDialog({ open, sent, onClose }: DialogProps) {
 			open={open}
 			onClose={onClose}
 			title={centresTitle}
-			subtitle={sent?.reference && `Request ${sent.reference} saved. We mailed you a link to follow it.`}
+			subtitle={
+				sent?.reference && `Request ${sent.reference} saved. Keep this number: with it and your phone number you can follow the request.`
+			}
 		>
 			<NearbyCentres postCode={sent?.postCode} />
 			<DialogFooter>

@@ -21,7 +21,17 @@ const footer = {
 		help: [],
 		written_pages: ["about-us"],
 		brand: { logo: null, logo_dark: null, stylesheet: null, icon: "/i.png", touch_icon: "/t.png" },
-		promises: { return_days: 5, repair_warranty_days: 0, free_check: true, reply_hours: 0, same_price: false, free_service: [] },
+		promises: {
+			return_days: 5,
+			repair_warranty_days: 0,
+			free_check: true,
+			reply_hours: 0,
+			same_price: false,
+			free_delivery_from: null,
+			free_service: [],
+			gst_invoice: true,
+			service: "paid",
+		},
 	},
 	quickLink: [],
 };

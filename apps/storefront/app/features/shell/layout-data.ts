@@ -50,7 +50,12 @@ function footerOf(answer: Partial<Footer> | null | undefined): Footer {
 	return {
 		...answer,
 		brands: listOf(answer?.brands),
-		siteInfo: { ...siteInfo, links: listOf(siteInfo.links), help: listOf(siteInfo.help), written_pages: listOf(siteInfo.written_pages) },
+		siteInfo: {
+			...siteInfo,
+			links: listOf(siteInfo.links),
+			help: listOf(siteInfo.help),
+			written_pages: listOf(siteInfo.written_pages),
+		},
 		quickLink: listOf(answer?.quickLink),
 	};
 }

@@ -1,6 +1,6 @@
-/** Indian format: `98000 00101`. */
+/** Indian format of ten digits: a mobile `98000 00101`, a landline with its STD code `0495 2765432`; anything else as it is. */
 export function formatPhone(phone: string): string {
-	return phone.length === 10 ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+	return phone.replace(/^(?=\d{10}$)([6-9]....|11|2[02]|33|4[04]|...)/, (code) => `${code[4] ? "" : 0}${code} `);
 }
 
 export function whatsAppLink(phone: string): string {

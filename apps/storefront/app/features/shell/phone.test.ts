@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatPhone } from "./phone.ts";
+
+test.each([
+	["9800000101", "98000 00101"],
+	["4952765432", "0495 2765432"],
+	["2223456789", "022 23456789"],
+	["1123456789", "011 23456789"],
+	["0495 2765432", "0495 2765432"],
+	["18001234567", "18001234567"],
+	["", ""],
+])("the phone %s is shown as %s", (stored, shown) => {
+	expect(formatPhone(stored)).toBe(shown);
+});

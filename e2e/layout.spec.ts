@@ -76,7 +76,7 @@ test("the first Tab reaches the skip link, which leads to the content", async ({
 test("[2.22] an unknown address shows the not-found page with status 404", async ({ page }) => {
 	const answer = await page.goto("/no/such/page");
 	expect(answer?.status()).toBe(404);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here.");
 	await expect(page.getByRole("banner")).toBeVisible();
 });
 

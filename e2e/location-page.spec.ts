@@ -311,13 +311,13 @@ test("[2.21] an unknown slug is a 404 with the not-found page, in the browser to
 	for (const path of ["/no-such-place", "/No.Such%20Place", `/${"a".repeat(300)}`]) {
 		const answer = await page.goto(path);
 		expect(answer?.status()).toBe(404);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here.");
 	}
 	await page.goto("/store-locator-for-service?post_code=560038");
 	await waitForHydration(page);
 	await page.route(call, (route) => route.fulfill({ status: 404, json: { code: "not_found", message: "There is no such page." } }));
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here.");
 });
 
 test("search engines read the same facts: kind, hours, coordinates", async ({ page }) => {

@@ -175,7 +175,7 @@ test("the stores that have it lead to their pages", async ({ page }) => {
 test("an unknown slug is the not-found page with status 404", async ({ page }) => {
 	const answer = await page.goto("/products/never-made");
 	expect(answer?.status()).toBe(404);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here.");
 });
 
 test("the product page is read, configured and asked for its delivery date without JavaScript", async ({ browser, shop }) => {

@@ -13,13 +13,13 @@ export type NotFoundData = NotFoundProps | null | undefined;
 
 export function NotFound({ closed }: NotFoundProps) {
 	const id = useId();
-	// Its logo is a demo picture; the module that has their path would weigh on every page.
-	const isDemo = useSiteInfo().brand.logo?.path.includes("/demo/");
+	// The demo's logo is a demo picture; the module that has their path would weigh on every page.
+	const picture = useSiteInfo().brand.logo?.path.includes("/demo/") ? "lapwing" : "map";
 	return (
 		<div className="wrap">
 			<div className="not-found">
 				<div className="stack">
-					<h1>{closed ? `${closed.title} has closed.` : `This page ${isDemo ? "flew off" : "is not here"}.`}</h1>
+					<h1>{closed ? `${closed.title} has closed.` : "This page is not here."}</h1>
 					<p className="lead">
 						{closed?.nearest ? (
 							<>
@@ -33,7 +33,7 @@ export function NotFound({ closed }: NotFoundProps) {
 							"The link may be old, or the laptop is no longer sold."
 						)}
 					</p>
-					<Form className="search" action="/products" role="search" aria-label="Search from this page">
+					<Form className="search" action="/products" role="search" aria-label="Search here">
 						<label className="sr" htmlFor={id}>
 							Search
 						</label>
@@ -50,7 +50,7 @@ export function NotFound({ closed }: NotFoundProps) {
 				</div>
 				<div className="art">
 					{/* In files of their own, so that other pages do not load them. */}
-					<img src={`/drawings/${isDemo ? "lapwing" : "map"}.svg`} alt="" />
+					<img src={`/drawings/${picture}.svg`} alt="" />
 				</div>
 			</div>
 		</div>

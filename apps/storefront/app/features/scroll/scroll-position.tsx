@@ -24,7 +24,7 @@ function historyKey({ key, pathname }: { key: string; pathname: string }): strin
 /** Whether the document was loaded by Back, Forward or a reload; otherwise it starts at the top. */
 function wasRestored(): boolean {
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	return entry?.type === "back_forward" || entry?.type === "reload";
+	return /^(back|re)/.test(entry?.type ?? "");
 }
 
 function elementFor(hash: string): HTMLElement | null {

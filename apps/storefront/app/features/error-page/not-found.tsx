@@ -3,7 +3,6 @@ import { formatCount } from "@lapwing/contract/money";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Search } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { useId } from "react";
 import { Form } from "react-router";
 import { useSiteInfo } from "../shell/site-info.ts";
 
@@ -12,7 +11,6 @@ type NotFoundProps = { closed?: Pick<ClosedLocation, "title" | "nearest"> | unde
 export type NotFoundData = NotFoundProps | null | undefined;
 
 export function NotFound({ closed }: NotFoundProps) {
-	const id = useId();
 	// The demo's logo is a demo picture; the module that has their path would weigh on every page.
 	const picture = useSiteInfo().brand.logo?.path.includes("/demo/") ? "lapwing" : "map";
 	return (
@@ -33,12 +31,9 @@ export function NotFound({ closed }: NotFoundProps) {
 							"The link may be old, or the laptop is no longer sold."
 						)}
 					</p>
-					<Form className="search" action="/products" role="search" aria-label="Search here">
-						<label className="sr" htmlFor={id}>
-							Search
-						</label>
+					<Form className="search" action="/products" role="search" aria-label="Search from this page">
 						<Search className="icon" aria-hidden="true" />
-						<input className="input" id={id} type="search" name="q" maxLength={200} placeholder="Search laptops and parts" />
+						<input className="input" aria-label="Search" type="search" name="q" maxLength={200} placeholder="Search laptops and parts" />
 					</Form>
 					<div className="row">
 						<ButtonLink href="/">Go home</ButtonLink>

@@ -21,7 +21,7 @@ export function OfflineNotice() {
 	return (
 		<div className="wrap" role="alert">
 			<Note tone="warn" title="No connection.">
-				You are seeing what was loaded earlier. Cart, stock and nearby places are up to date again once you are back online.
+				You are seeing what was loaded earlier, until you are back online.
 			</Note>
 		</div>
 	);

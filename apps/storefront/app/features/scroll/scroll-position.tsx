@@ -16,11 +16,6 @@ function readPositions(): Record<string, number> {
 let positions: Record<string, number> = {};
 let previous: { pathname: string; search: string } | undefined;
 
-/** History key of a location. The first location of every document has the key `default`, so its path is added. */
-function historyKey({ key, pathname }: { key: string; pathname: string }): string {
-	return key === "default" ? `default:${pathname}` : key;
-}
-
 /** Whether the document was loaded by Back, Forward or a reload; otherwise it starts at the top. */
 function wasRestored(): boolean {
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -68,7 +63,8 @@ export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
-	const key = historyKey(location);
+	// The first location of every document has the key `default`, so its path is added.
+	const key = location.key + location.pathname;
 	const pendingNow = useRef(false);
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;

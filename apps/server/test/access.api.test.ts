@@ -49,6 +49,7 @@ const attempts: Record<string, (things: Belongings) => { path?: Record<string, s
 	"GET /account/wishlist/ids": () => ({}),
 	"POST /account/wishlist": ({ laptop }) => ({ body: { product_id: laptop.id } }),
 	"DELETE /account/wishlist/:product_id": ({ laptop }) => ({ path: { product_id: laptop.id } }),
+	"GET /account/laptops": () => ({}),
 	"GET /account/orders": () => ({}),
 	"GET /account/orders/:reference": ({ reference }) => ({ path: { reference } }),
 	"POST /account/orders/:reference/cancel": ({ reference }) => ({ path: { reference }, body: { reason: "Ravi" } }),

@@ -83,7 +83,9 @@ describe("links of menu and footer", () => {
 			expect.arrayContaining(["/products?category=laptops", "/products?categories=gaming", "/pages/our-team", "/track"]),
 		);
 		dataOf(await saveMenu(urls.slice(-10)));
-		expect((await shown()).toSorted()).toEqual(urls.slice(-10).toSorted());
+		// No centre of this shop takes free service, so nothing leads to its form.
+		const led = urls.slice(-10).filter((url) => url !== "/free-service");
+		expect((await shown()).toSorted()).toEqual(led.toSorted());
 	});
 
 	test.each(["/products?categories=nothing", "/pages/nothing", "/nowhere-at-all", "https://elsewhere.example/", "/products?ram=16&x=1"])(

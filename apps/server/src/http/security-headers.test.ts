@@ -13,6 +13,6 @@ test("pictures come from the shop, and from the blog of another base", () => {
 });
 
 test("with the API of another base, pictures may come from any https host", () => {
-	expect(sourcesOf("https://api.example/public/api", "https://blog.example:8443")).toBe("img-src 'self' data: blob: https:");
+	expect(sourcesOf("https://api.example/public/api", "https://blog.example:8443")).toMatch(/^img-src 'self' data: blob: https: /);
 	expect(sourcesOf("http://127.0.0.1:7001", "http://127.0.0.1:7001")).toBe("img-src 'self' data: blob: https: http://127.0.0.1:7001");
 });

@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
  */
 export function pictureOrigins({ apiBase, blogBase }: { apiBase: string | undefined; blogBase: string | undefined }): string[] {
 	const origins = [apiBase, blogBase].flatMap((base) => (base === undefined ? [] : [new URL(base).origin]));
-	return [...new Set(apiBase === undefined ? origins : ["https:", ...origins.filter((origin) => !origin.startsWith("https:"))])];
+	return [...new Set(apiBase === undefined ? origins : ["https:", ...origins])];
 }
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";

@@ -2,54 +2,14 @@
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { describe, expect, test } from "vitest";
 import { putInStore, someLaptops } from "./goods.ts";
+import { checkFile, exportAll, type Kind, type Run, type Staff, writeRun } from "./import-runs.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-type Run = {
-	id: number;
-	state: string;
-	problem_count: number;
-	summary: Record<string, number> | null;
-	problems: { row: number; column: string; message: string }[];
-	error: string | null;
-};
-
-async function send(staff: Record<string, string>, kind: "products" | "stock", csv: string): Promise<Run> {
-	const answer = await shop.request("POST", `/staff/imports?kind=${kind}&name=goods.csv`, {
-		headers: { ...staff, "content-type": "text/csv" },
-		body: Buffer.from(csv),
-	});
-	if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-	return settled(staff, (answer.body as { data: Run }).data.id, ["checked", "refused", "failed", "done"]);
-}
-
-async function settled(staff: Record<string, string>, id: number, states: string[]): Promise<Run> {
-	for (let looks = 0; looks < 600; looks++) {
-		const { body } = await shop.request("GET", `/staff/imports/${id}`, { headers: staff });
-		const { data } = body as { data: Run };
-		if (states.includes(data.state)) return data;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-	throw new Error("The import never ended.");
-}
-
-async function write(staff: Record<string, string>, run: Run): Promise<Run> {
-	const answer = await shop.request("POST", `/staff/imports/${run.id}/apply`, { headers: staff });
-	if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
-	return settled(staff, run.id, ["done", "failed"]);
-}
-
-async function exported(staff: Record<string, string>, kind: "products" | "stock"): Promise<string> {
-	let csv = "";
-	for (let after: number | null = 0; after !== null; ) {
-		const { body } = await shop.request("GET", `/staff/exports/${kind}?after=${after}`, { headers: staff });
-		const { data } = body as { data: { csv: string; next: number | null } };
-		csv += data.csv;
-		after = data.next;
-	}
-	return csv;
-}
+const send = (staff: Staff, kind: Kind, csv: string) => checkFile(shop, staff, kind, csv);
+const write = (staff: Staff, run: Run) => writeRun(shop, staff, run);
+const exported = (staff: Staff, kind: Kind) => exportAll(shop, staff, kind);
 
 async function contents(): Promise<unknown> {
 	const tables: Record<string, unknown> = {};

@@ -4,6 +4,7 @@ import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { fieldsOfAnswer } from "./product-field-schemas.ts";
 import { Question, RatingSummary, Review } from "./reviews.ts";
+import { Suitability } from "./suitability.ts";
 import { Html } from "./text.ts";
 
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
@@ -285,11 +286,6 @@ export const OptionDefinition = z.object({
 	values: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type OptionDefinition = z.infer<typeof OptionDefinition>;
-
-/** Use of a laptop, "For coding", and what it has of, or lacks in, what that use asks for. */
-const Use = z.object({ label: z.string(), why: z.string() });
-export const Suitability = z.object({ good: z.array(Use), bad: z.array(Use) });
-export type Suitability = z.infer<typeof Suitability>;
 
 export const ProductPage = z.object({
 	id: z.number(),

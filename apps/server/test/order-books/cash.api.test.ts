@@ -1,4 +1,5 @@
 // Cash on delivery that is booked after a return, and the delivery charge of a cash order in several parcels.
+import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
@@ -18,6 +19,11 @@ beforeEach(async () => {
 afterEach(() => expectBooks(shop));
 
 const partsOf = async (reference: string) => (await staffOrder(reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+/** As the console's list has it. */
+const refundDue = async (reference: string) => {
+	const { data } = await shop.send<StaffOrderList>("GET", `/staff/orders?q=${reference}`, undefined, shop.owner);
+	return data.orders[0]?.refund_due;
+};
 const dues = async (reference: string) => (await partsOf(reference)).map(({ due }) => due);
 
 describe("a return that is received before the courier's cash is booked", () => {
@@ -127,8 +133,10 @@ describe("a return that is received before the courier's cash is booked", () => 
 			refunds: [{ kind: "late", amount: 2_149_36, state: "waiting", reason: "The courier's cash came after the goods were returned" }],
 			order: { state: "returned", totals: { paid: 0, due: 0 } },
 		});
+		expect(await refundDue(reference)).toBe(2_149_36);
 		expect(await act(reference, "/late-cash")).toMatchObject({ status: 409, message: "No goods of this order were returned unpaid." });
 		await done(reference, `/refunds/${booked.refunds[0]?.id}/settle`, { settlement: { way: "bank", reference: "UTR0002" } });
+		expect(await refundDue(reference)).toBe(0);
 	});
 });
 

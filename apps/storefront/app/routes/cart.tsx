@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			.then(({ data: found }) => found)
 			.catch(noWarnings),
 	]);
-	return { cart, waiting, warnings };
+	return { cart, waiting, warnings, knowsDevice: false };
 }
 
 type FitWarning = { line_id: number; text: string };
@@ -49,12 +49,14 @@ const fetchWarnings = () =>
 		.then(({ data: found }) => found)
 		.catch(noWarnings);
 
-/** The server does not know the laptops named on this device: with one, the warnings are fetched again. */
-function useWarnings(fromLoader: readonly FitWarning[], cart: Cart): ReadonlyMap<number, string> {
+type FitWarnings = { warnings: readonly FitWarning[]; knowsDevice: boolean };
+
+/** The server does not know the laptops named on this device: with one, the warnings of a document are fetched again. */
+function useWarnings({ warnings: fromLoader, knowsDevice }: FitWarnings, cart: Cart): ReadonlyMap<number, string> {
 	const [fetched, setFetched] = useState<{ of: Cart; found: readonly FitWarning[] }>();
 	useEffect(() => {
-		if (namedLaptopQuery().laptop !== undefined) void fetchWarnings().then((found) => setFetched({ of: cart, found }));
-	}, [cart]);
+		if (!knowsDevice && namedLaptopQuery().laptop !== undefined) void fetchWarnings().then((found) => setFetched({ of: cart, found }));
+	}, [cart, knowsDevice]);
 	const warnings = fetched?.of === cart ? fetched.found : fromLoader;
 	return new Map(warnings.map(({ line_id, text }) => [line_id, text]));
 }
@@ -66,7 +68,7 @@ export async function clientLoader() {
 		fetchUnpaidOrders(api),
 		fetchWarnings(),
 	]);
-	return { cart, waiting, warnings };
+	return { cart, waiting, warnings, knowsDevice: true };
 }
 
 /** Without JavaScript: post, then redirect to the cart. */
@@ -104,7 +106,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "What you are about to buy.", matches[0]);
 
-export default function CartPage({ loaderData: { cart, waiting, warnings }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, waiting, ...fit }, actionData }: Route.ComponentProps) {
 	useEffect(() => showCart(cart), [cart]);
 	const heading = useRef<HTMLHeadingElement>(null);
 	// Focus management: the button is unmounted with its line.
@@ -127,7 +129,7 @@ export default function CartPage({ loaderData: { cart, waiting, warnings }, acti
 						<SavedForLater lines={cart.saved} onGone={focusHeading} />
 					</>
 				) : (
-					<FullCart cart={cart} warnings={warnings} onGone={focusHeading} />
+					<FullCart cart={cart} fit={fit} onGone={focusHeading} />
 				)}
 			</div>
 			{cart.totals.count > 0 && (
@@ -145,8 +147,8 @@ export default function CartPage({ loaderData: { cart, waiting, warnings }, acti
 	);
 }
 
-function FullCart({ cart, warnings, onGone }: { cart: Cart; warnings: readonly FitWarning[]; onGone: () => void }) {
-	const warningOf = useWarnings(warnings, cart);
+function FullCart({ cart, fit, onGone }: { cart: Cart; fit: FitWarnings; onGone: () => void }) {
+	const warningOf = useWarnings(fit, cart);
 	const { delivery } = cart;
 	const arrival = delivery?.serviceable && delivery.date ? `${dayLabel(delivery.date)} to ${delivery.pin}` : "In stock";
 	return (

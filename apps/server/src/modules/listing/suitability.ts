@@ -1,7 +1,7 @@
 // For whom a laptop is and is not, from the needs that staff edit: uses it meets, the best first, and uses it does not meet, with what they
 // ask for.
-import type { Suitability } from "@lapwing/contract/listing";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
+import type { Suitability } from "@lapwing/contract/suitability";
 import { amountOf, describeConditions, type Facts, fitOf, meets, meetsAll, type NamedField } from "./needs.ts";
 
 type Fields = ReadonlyMap<string, NamedField>;

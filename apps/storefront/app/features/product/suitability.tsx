@@ -1,4 +1,4 @@
-import type { Suitability as Uses } from "@lapwing/contract/listing";
+import type { Suitability as Uses } from "@lapwing/contract/suitability";
 import { CircleCheck, Info } from "@lapwing/ui/icons";
 
 /** For whom a laptop is and is not. */

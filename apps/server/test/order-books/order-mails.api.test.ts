@@ -116,7 +116,7 @@ describe("cash orders", () => {
 		);
 	});
 
-	test("what came back and is set off is no longer to be paid, and what is due now is told apart from what is due on delivery", async () => {
+	test("what came back and is set off is no longer to be paid", async () => {
 		const [item] = await shop.goods([{ price: 1_999_99, stock: [2, 2, 0] }]);
 		if (item === undefined) throw new Error("nothing was made");
 		const order = await placed([[item, 4]], cod);
@@ -135,5 +135,19 @@ describe("cash orders", () => {
 		const told = await takeBack();
 		expect(told).toContain("Its price is no longer to be paid.");
 		expect(told).not.toContain("Nothing was paid for it.");
+	});
+
+	test("what is due for what has arrived is told apart from what is due on delivery", async () => {
+		const [item] = await shop.goods([{ price: 1_999_99, stock: [2, 2, 0] }]);
+		if (item === undefined) throw new Error("nothing was made");
+		const order = await placed([[item, 4]], cod);
+		const [first] = (await staffOrder(order.reference)).order.shipments.toSorted((a, b) => a.id - b.id);
+		await deliver(order.reference, first?.id);
+		const line = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
+		await done(order.reference, "/take-back", { reason: "Too heavy", lines: [{ line_id: line, quantity: 1 }] });
+		const received = { lines: [{ line_id: line, quantity: 1 }], location_id: shop.locations.north, restock: true, cash_collected: false };
+		await done(order.reference, "/receive-return", received);
+		const told = (await textsOf(order.reference, "We have received your return%")).at(-1);
+		expect(told).toContain("You now pay ₹2,149.36 for what has arrived, and ₹3,999.98 on delivery.");
 	});
 });

@@ -49,12 +49,12 @@ export async function makeDatabase(): Promise<{ name: string; url: string; watch
 
 export type Node = { port: number; pid: number; meter: Meter; stop: () => Promise<void>; started: number };
 
-/** Starts the built shop, as `npm start` does. */
-export async function startNode(env: Record<string, string>): Promise<Node> {
+/** Starts the built shop, as `npm start` does; `folder`: of another checkout. */
+export async function startNode(env: Record<string, string>, folder = root): Promise<Node> {
 	const port = await freePort();
 	const began = performance.now();
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
-		cwd: root,
+		cwd: folder,
 		env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "warn", TRUST_PROXY: "1", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -128,10 +128,16 @@ export async function startNginx(http: string, files: Record<string, Buffer> = {
 	return { port, pid, meter: { pids: async () => [pid, ...children()] }, stop, started: 0 };
 }
 
-/** Runs a script of the project and returns its output. */
-export async function runScript(script: string, args: readonly string[], env: Record<string, string>, seconds: number): Promise<string> {
+/** Runs a script of the project, or of another checkout, and returns its output. */
+export async function runScript(
+	script: string,
+	args: readonly string[],
+	env: Record<string, string>,
+	seconds: number,
+	folder = root,
+): Promise<string> {
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/typescript.mjs", script, ...args], {
-		cwd: root,
+		cwd: folder,
 		env: { ...process.env, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

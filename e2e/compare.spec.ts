@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
@@ -209,4 +210,20 @@ test("nothing scrolls sideways on compare, at 200 % zoom neither", async ({ page
 		await page.goto(three);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 	}
+});
+
+test("prices after offers stand beside each other, and the comparison can be saved as a picture", async ({ page, request }) => {
+	await open(page, three);
+	const row = page.getByRole("row", { name: /^Price after offers/ });
+	await expect(row.getByRole("cell")).toHaveCount(3);
+	await expect(row).toContainText(/₹[\d,]+ with [A-Z0-9]+/);
+	const link = page.getByRole("link", { name: "Save as picture" });
+	const address = (await link.getAttribute("href")) ?? "";
+	const picture = await request.get(address);
+	expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+	await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", new RegExp(`${address}$`));
+	const folder = process.env["LAPWING_SCREENSHOTS"];
+	if (!folder) return;
+	await writeFile(`${folder}/comparison.png`, await picture.body());
+	await page.screenshot({ path: `${folder}/compare-${page.viewportSize()?.width}.png` });
 });

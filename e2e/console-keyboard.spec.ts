@@ -2,7 +2,7 @@
 import { openConsole } from "./console-api.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
-test("Ctrl+S saves, Esc closes, ? lists the keys and / goes to the search @desktop", async ({ page, shop }) => {
+test("Ctrl+S saves, Esc closes, ? lists the keys and F goes to the search of the list @desktop", async ({ page, shop }) => {
 	await openConsole(page, shop, "/admin/settings/returns");
 	const days = page.getByLabel("Days after delivery");
 	const before = await days.inputValue();
@@ -22,7 +22,7 @@ test("Ctrl+S saves, Esc closes, ? lists the keys and / goes to the search @deskt
 
 	await page.goto(`${shop.url}/admin/products`);
 	await expect(page.getByRole("table")).toBeVisible();
-	await page.keyboard.press("/");
+	await page.keyboard.press("f");
 	await expect(page.getByRole("searchbox")).toBeFocused();
 
 	await page.goto(`${shop.url}/admin/staff`);

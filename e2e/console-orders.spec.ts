@@ -9,7 +9,7 @@ test("an order is packed with its serial number, shipped, delivered and partly p
 	await test.step("the dashboard leads to what waits", async () => {
 		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
 		await expectNoAxeFindings(page);
-		await page.getByText("The same as a table").click();
+		await page.getByRole("region", { name: "Sales" }).getByText("The same as a table").click();
 		await expect(page.getByRole("table", { name: /Sales by day/ })).toBeVisible();
 		await page.getByRole("link", { name: /^To pack/ }).click();
 		await expect(page).toHaveURL(/state=confirmed/);

@@ -43,7 +43,7 @@ test("publish a product with pictures and see it in the shop @core-desktop", asy
 		{ name: "side.png", mimeType: "image/png", buffer: second },
 		{ name: "drawing.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
 	]);
-	await expect(page.getByText("Use PNG, JPEG, WebP or AVIF.").or(page.getByText("Use a picture in PNG"))).toBeVisible();
+	await expect(page.getByText("Use PNG, JPEG, WebP or AVIF.").or(page.getByText("Use a picture in PNG"))).toBeVisible({ timeout: 90_000 });
 	await expect(page.getByLabel("What picture 2 shows")).toBeVisible();
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("The price may not exceed the MRP.").first()).toBeVisible();

@@ -31,14 +31,26 @@ test("a memory module says whether it fits the laptop that is named, remembers i
 	await page.goto("/cart");
 	await expect(page.getByText("Does not fit the Tessel Work 14 G3. It takes DDR4, this is DDR5.")).toBeVisible();
 	await expectNoAxeFindings(page);
+
+	// One that was only looked up is taken back, and the cart warns no more.
+	await page.goto(ddr5);
+	await section.scrollIntoViewIfNeeded();
+	await section.getByRole("button", { name: "Not my laptop" }).click();
+	await expect(section.getByText("Fits the Tessel Work 14 G4.")).toBeVisible();
+	await page.goto("/cart");
+	await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible();
+	await expect(page.getByText("Does not fit")).toHaveCount(0);
 });
 
 test("the laptop is chosen by keyboard alone; an unknown one is answered", async ({ page }) => {
 	await page.goto(ddr5);
 	const field = page.getByRole("combobox", { name: "Your laptop" });
 	await field.scrollIntoViewIfNeeded();
+	await chooseLaptop(page, "work 14 g3", "Tessel Work 14 G3");
+	await expect(page.getByText("Does not fit the Tessel Work 14 G3.")).toBeVisible();
 	await field.fill("no such laptop");
 	await expect(page.getByText("We do not know this laptop.")).toBeVisible();
+	await expect(page.getByText("Does not fit the Tessel Work 14 G3."), "the last answer is not read as this one's").toHaveCount(0);
 	await field.fill("work 14 g4");
 	await expect(page.getByRole("option", { name: "Tessel Work 14 G4", exact: true })).toBeVisible();
 	await field.press("ArrowDown");

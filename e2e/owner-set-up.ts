@@ -202,7 +202,7 @@ export async function enterPayment(page: Page, shop: RunningShop): Promise<void>
 	await page.goto(`${shop.url}/admin/set-up`);
 	await expect(page.getByText("only test payments are on: no real money comes in")).toBeVisible();
 	await openStep(page, shop, "Choose: Payment");
-	await page.getByRole("checkbox", { name: /sandbox/ }).uncheck();
+	await page.getByRole("checkbox", { name: /^Test payment/ }).uncheck();
 	await look(page, "07-payment");
 	await save(page);
 }

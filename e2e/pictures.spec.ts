@@ -69,7 +69,7 @@ test("a best seller is turned around by keys; its frames come on a press only", 
 	await slider.focus();
 	await page.keyboard.press("ArrowRight");
 	await expect(slider).toHaveAttribute("aria-valuetext", "15 degrees");
-	await expect(page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 15 degrees" })).toHaveJSProperty("naturalWidth", 480);
+	await expect(page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 15 degrees" })).toHaveJSProperty("naturalWidth", 640);
 	expect(new Set(frames).size).toBe(24);
 	await turn.click();
 	await expect(slider).toHaveCount(0);
@@ -80,4 +80,102 @@ test("the zoom loads the file of 2400 px @desktop", async ({ page }) => {
 	await page.getByRole("button", { name: /^Zoom picture/ }).click();
 	const picture = page.getByRole("dialog").locator(".zoom__frame img");
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/2400\.avif$/);
+});
+
+/** Second pictures of cards that were asked for. The lid of a laptop, from behind. */
+function watchSecondPictures(page: Page): string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => /-back-[a-z0-9-]+\/\d+\./.test(request.url()) && asked.push(request.url()));
+	return asked;
+}
+
+test("a card's second picture comes when the mouse or the focus is on it, not before, and moves nothing @core-desktop @desktop", async ({
+	page,
+}) => {
+	const asked = watchSecondPictures(page);
+	await page.goto("/products?categories=thin-and-light");
+	await seeWholePage(page);
+	expect(asked).toEqual([]);
+	await page.evaluate(() => scrollTo(0, 0));
+	const [first, other] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
+	await first.hover({ trial: true });
+	const box = await first.boundingBox();
+	await first.hover();
+	await expect.poll(() => asked.length).toBe(1);
+	const shown = first.locator(".second img");
+	await expect.poll(async () => (await shown.boundingBox())?.width).toBeGreaterThan(150);
+	expect(await first.boundingBox()).toEqual(box);
+	// It lies exactly where the first one is.
+	expect(await shown.boundingBox()).toEqual(await first.locator(".lap").boundingBox());
+	await page.mouse.move(0, 0);
+	await expect(shown).toBeHidden();
+	await other.getByRole("link").focus();
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Tab");
+	await expect.poll(() => asked.length).toBe(2);
+	await expect(other.locator(".second img")).toBeVisible();
+});
+
+test("the first picture stays until the second has come @desktop", async ({ page }) => {
+	const release = Promise.withResolvers<void>();
+	await page.route(/-back-[a-z0-9-]+\/\d+\./, async (route) => {
+		await release.promise;
+		await route.continue();
+	});
+	await page.goto("/products?categories=thin-and-light");
+	const card = page.locator(".card").first();
+	await card.hover();
+	const ground = () => card.locator(".second").evaluate((second) => second.getBoundingClientRect().width);
+	await page.waitForTimeout(300);
+	expect(await ground()).toBe(0);
+	release.resolve();
+	await expect.poll(ground).toBeGreaterThan(150);
+});
+
+test("a swipe over a card shows its second picture, and another the first again @phone @core", async ({ page }) => {
+	const asked = watchSecondPictures(page);
+	await page.goto("/products?categories=thin-and-light");
+	await seeWholePage(page);
+	await page.evaluate(() => scrollTo(0, 0));
+	expect(asked).toEqual([]);
+	const card = page.locator(".card").first();
+	const box = await card.boundingBox();
+	const fingers = await page.context().newCDPSession(page);
+	const swipe = async (across: number, down: number) => {
+		const [x, y] = [200, (box?.y ?? 0) + 60];
+		await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+		for (const share of [0.3, 0.6, 1])
+			await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + across * share, y: y + down * share }] });
+		await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	};
+	const second = card.locator(".second img");
+	await swipe(-30, -20);
+	await expect(second).toBeHidden();
+	await swipe(-90, 4);
+	await expect(second).toBeVisible();
+	await expect.poll(async () => (await second.boundingBox())?.width).toBeGreaterThan(80);
+	expect(asked).toHaveLength(1);
+	expect(await card.boundingBox()).toEqual(box);
+	await expect(page).toHaveURL(/categories=thin-and-light$/);
+	await swipe(90, 4);
+	await expect(second).toBeHidden();
+});
+
+test("compared pictures are as sharp as the screen: two, three, and on a fine screen", async ({ browser, shop }) => {
+	for (const deviceScaleFactor of [1, 2]) {
+		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor });
+		const page = await context.newPage();
+		for (const products of ["aravalli-ridge-14-oled,kestrel-flip-14", "aravalli-ridge-14-oled,kestrel-flip-14,oriel-leaf-13"]) {
+			await page.goto(`${shop.url}/compare?products=${products}`, { waitUntil: "networkidle" });
+			const pictures = await page.locator(".compare-head img").evaluateAll((all) =>
+				(all as HTMLImageElement[]).map((image) => ({
+					box: image.getBoundingClientRect().width,
+					file: Number(/(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+				})),
+			);
+			expect(pictures.length).toBeGreaterThan(1);
+			for (const { box, file } of pictures) expect(file).toBeGreaterThanOrEqual(box * deviceScaleFactor);
+		}
+		await context.close();
+	}
 });

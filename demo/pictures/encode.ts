@@ -65,7 +65,7 @@ export async function keepSizes(
 	await write("avif", { ...sizes.widths, ...sizes.zoom });
 	await write("webp", sizes.webp);
 	for (const [index, frame] of frames.entries())
-		await writeFile(`${unfinished}/turn-${String(index + 1).padStart(2, "0")}.avif`, await within(frame, 480, "avif", sizes.frame));
+		await writeFile(`${unfinished}/turn-${String(index + 1).padStart(2, "0")}.avif`, await within(frame, 640, "avif", sizes.frame));
 	await rename(unfinished, folder);
 }
 
@@ -73,7 +73,7 @@ export async function keepSizes(
 export async function keepRoom(picture: Buffer, name: string, folder: string): Promise<void> {
 	if (name.endsWith("-panorama")) {
 		await mkdir(`${folder}/360`, { recursive: true });
-		await writeFile(`${folder}/360/${name.replace("-panorama", "")}.webp`, await within(picture, 4096, "webp", 210));
+		await writeFile(`${folder}/360/${name.replace("-panorama", "")}.webp`, await within(picture, 4096, "webp", 270));
 		return;
 	}
 	const target = `${folder}/${name}`;
@@ -82,6 +82,7 @@ export async function keepRoom(picture: Buffer, name: string, folder: string): P
 		[320, 5, 7],
 		[640, 12, 17],
 		[960, 22, 32],
+		[1600, 48, 62],
 	] as const) {
 		await writeFile(`${target}.part/${width}.avif`, await within(picture, width, "avif", avif));
 		await writeFile(`${target}.part/${width}.webp`, await within(picture, width, "webp", webp));

@@ -25,6 +25,7 @@ export function couponsAt(now: Date): CouponInput[] {
 			value: 500_00,
 			min_subtotal: 5_000_00,
 			per_customer_limit: 1,
+			on_show: true,
 		},
 		{
 			...open,
@@ -35,6 +36,7 @@ export function couponsAt(now: Date): CouponInput[] {
 			max_discount: 2_500_00,
 			subcategories: ["student"],
 			per_customer_limit: 2,
+			on_show: true,
 		},
 		{
 			...open,
@@ -43,6 +45,7 @@ export function couponsAt(now: Date): CouponInput[] {
 			kind: "percent",
 			value: 1500,
 			subcategories: ["bags-and-sleeves"],
+			on_show: true,
 			starts_at: daysFromNow(-60),
 			ends_at: daysFromNow(30),
 		},

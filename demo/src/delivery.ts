@@ -41,6 +41,10 @@ export const emiSettings: EmiSettings = {
 		{ months: 18, rate: 1400 },
 		{ months: 24, rate: 1500 },
 	],
+	offers: [
+		{ text: "10% off with Sindhu Bank credit cards, up to ₹1,500", min_price: 20_000_00, until: null },
+		{ text: "₹750 back with Malabar Co-operative Bank debit cards", min_price: 30_000_00, until: null },
+	],
 };
 
 /** No cash on delivery in the mountains, where parcels change carriers. */

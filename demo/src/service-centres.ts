@@ -43,7 +43,7 @@ export const serviceCentres: LocationInput[] = [
 		takesFreeService: true,
 		moreServices: ["Office Pick-up"],
 		description:
-			"<p>A workshop without a shop window, up one flight of stairs; ring and somebody comes down if stairs are a trouble. Prakash and Lipika look after about sixty offices in the area and collect from any of them, ten laptops at a time if need be.</p><p>Batteries for the common business models are on the shelf. Bring the charger too: one fault in five sits there.</p><p>The bus stop at Sony World Junction is four minutes away. There is no metro near and little room for cars.</p>",
+			"<p>A workshop with chairs to wait on, up one flight of stairs; ring and somebody comes down if stairs are a trouble. Prakash and Lipika look after about sixty offices in the area and collect from any of them, ten laptops at a time if need be.</p><p>Batteries for the common business models are on the shelf. Bring the charger too: one fault in five sits there.</p><p>The bus stop at Sony World Junction is four minutes away. There is no metro near and little room for cars.</p>",
 		meta: {
 			title: "Lapwing Koramangala: laptop service centre in Bengaluru",
 			description:
@@ -79,7 +79,7 @@ export const serviceCentres: LocationInput[] = [
 		number: 23,
 		phones: 2,
 		mail: ["yelahanka", "service.blr"],
-		layout: "service-a",
+		layout: "service-b",
 		has360: false,
 		hours: week([["09:30", "18:30"]]),
 		serviceBrands: allButApple,
@@ -123,7 +123,7 @@ export const serviceCentres: LocationInput[] = [
 		number: 25,
 		phones: 3,
 		mail: ["nehruplace", "service.del"],
-		layout: "service-b",
+		layout: "service-a",
 		hours: week([["10:00", "19:00"]]),
 		serviceBrands: everyBrand,
 		takesFreeService: true,

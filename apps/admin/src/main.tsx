@@ -10,6 +10,7 @@ import "./service/service.css";
 import "./dashboard/dashboard.css";
 import "./locations/locations.css";
 import "./content/content.css";
+import "./find/find.css";
 import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
 import { routes } from "./routes.tsx";
 import { loadShopBrand } from "./shop/shop-brand.ts";

@@ -30,6 +30,7 @@ import { addBrandFiles } from "./http/routes/brand-files.ts";
 import { addConsoleChanges } from "./http/routes/console-changes.ts";
 import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
 import { addMailPreview } from "./http/routes/mail-preview.ts";
+import { addPagePreview } from "./http/routes/page-preview.ts";
 import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
 import { createPublicPages, type PublicPages } from "./http/routes/public-pages.ts";
 import { addReturnPhotoFiles } from "./http/routes/return-photo-files.ts";
@@ -226,6 +227,8 @@ async function addPages(
 	const { database } = resources;
 	const publicCalls = shop && database && createPublicCalls({ shop, ...database, isCaching: !config.dev });
 	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePage, describePath));
+
+	if (shop) addPagePreview(app, { shop, config, handlePage });
 
 	app.all("*", async (c) => {
 		const { pathname, search } = new URL(c.req.url);

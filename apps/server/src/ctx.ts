@@ -1,6 +1,6 @@
 // Context of every domain function: the database (a transaction where one is open), the current time, the actor.
 
-import type { StaffRole } from "@lapwing/contract/endpoint";
+import { type Permission, roleMay, type StaffRole } from "@lapwing/contract/permissions";
 import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
 import { type SQL, sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
@@ -50,6 +50,11 @@ export type Ctx = {
 /** Authorisation: the locations that a member of staff works for; undefined for all of them, and for everybody else. */
 export function boundLocations({ actor }: Pick<Ctx, "actor">): readonly number[] | undefined {
 	return actor.kind === "staff" && actor.locations !== "all" ? actor.locations : undefined;
+}
+
+/** Authorisation by the table of permissions. The system may do everything; guests and customers have no permission of staff. */
+export function mayDo({ actor }: Pick<Ctx, "actor">, permission: Permission): boolean {
+	return actor.kind === "system" || (actor.kind === "staff" && roleMay(actor.role, permission));
 }
 
 /** Condition that a column names one of the member of staff's locations. */

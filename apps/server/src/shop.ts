@@ -10,7 +10,7 @@ import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
 import { excludeFromLoad } from "./http/counted-load.ts";
 import { deleteOldRateLimits } from "./http/rate-limit.ts";
 import { defineJob, handleJob, type Job } from "./job.ts";
-import { erasePersonFromJobs } from "./jobs/erase-person.ts";
+import { eraseNames, erasePersonFromJobs } from "./jobs/erase-person.ts";
 import { vacuumJob } from "./jobs/vacuum.ts";
 import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
 import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
@@ -33,6 +33,7 @@ import { cartRoutes } from "./modules/cart/routes.ts";
 import { createEncryption } from "./modules/connections/encryption.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { staffCouponRoutes } from "./modules/coupons/routes.ts";
+import { eraseCustomerNotes } from "./modules/customers/customer-data.ts";
 import { staffCustomerRoutes } from "./modules/customers/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
@@ -65,6 +66,7 @@ import { pagesRoutes } from "./modules/pages/routes.ts";
 import { type PasswordHashing, queueHashing } from "./modules/passwords/hashing-queue.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payment-rows.ts";
+import { codId } from "./modules/payments/providers/cod.ts";
 import { createProviderReader } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { rankProductsJob } from "./modules/popularity/rank-products.ts";
@@ -82,7 +84,9 @@ import { createStaffAuth, readStaffActor, type StaffAuth, type StaffDeps } from 
 import { connectionRoutes } from "./modules/staff-connections/routes.ts";
 import { staffContentRoutes } from "./modules/staff-content/routes.ts";
 import { clearPicturesJob } from "./modules/staff-content/unused-pictures.ts";
+import { staffFindRoutes } from "./modules/staff-find/routes.ts";
 import { staffJobRoutes } from "./modules/staff-jobs/routes.ts";
+import { staffListRoutes } from "./modules/staff-lists/routes.ts";
 import { staffProductRoutes } from "./modules/staff-products/routes.ts";
 import { publishDueJob } from "./modules/staff-products/schedule.ts";
 import { staffSettingsRoutes } from "./modules/staff-settings/routes.ts";
@@ -117,7 +121,7 @@ const accountHooks: AccountHooks = {
 	onSignIn: [mergeCart],
 	onCleaned: [deleteAddresses, deleteWishlist, deleteCart, unlinkOrders],
 	onVerified: [linkGuestOrders],
-	onDeleted: [erasePersonFromJobs, eraseFromRequests, eraseFromQuestions],
+	onDeleted: [erasePersonFromJobs, eraseFromRequests, eraseFromQuestions, eraseCustomerNotes],
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
@@ -174,7 +178,7 @@ export async function createShop({
 		...mailRoutes(mailer),
 		...locatorRoutes,
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
-		...deliveryRoutes,
+		...deliveryRoutes({ takesCash: async (caller) => (await payments.readProviders(caller)).has(codId) }),
 		...reviewRoutes,
 		...buyerReviewRoutes,
 		...fitRoutes,
@@ -191,10 +195,12 @@ export async function createShop({
 		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
 		...booksRoutes,
 		...dashboardRoutes,
+		...staffFindRoutes,
+		...staffListRoutes,
 		...staffCouponRoutes,
 		...staffSearchRoutes,
 		...moderationRoutes,
-		...staffCustomerRoutes,
+		...staffCustomerRoutes({ accounts, eraseNames, staff }),
 		...staffContentRoutes,
 		...staffSettingsRoutes({ mailer, payments, media: mediaFolder, staff }),
 		...setUpRoutes({ mailer, payments }),

@@ -1,10 +1,11 @@
 // Authorisation of every endpoint of the contract: who may call it, and whose data it returns. New endpoints are covered automatically; one
 // whose path contains an id of a customer's record must be listed below.
-import { type Endpoint, type StaffRole, staffRoles } from "@lapwing/contract/endpoint";
+import { type Endpoint, isForStaff, type StaffRole, staffRoles } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCustomer, type Customer, password } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { rolesByEndpoint } from "./role-table.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -141,7 +142,7 @@ describe("who may call", () => {
 
 	const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
 		shop.request(endpoint.method, filled(endpoint.path, {}), { headers, ...(endpoint.method !== "GET" && { body: {} }) });
-	const isStaffs = (endpoint: Endpoint) => endpoint.access === "staff" || Array.isArray(endpoint.access);
+	const isStaffs = (endpoint: Endpoint) => isForStaff(endpoint.access);
 
 	test("a guest reaches what is public, and exactly that", async () => {
 		for (const endpoint of every) {
@@ -166,11 +167,12 @@ describe("who may call", () => {
 			expect((await call(endpoint, staff)).status, nameOf(endpoint)).toBe(401);
 	});
 
-	/** Expected result for an actor, from the endpoint's `access`. */
+	test("every endpoint of staff is in the table of roles", () => {
+		expect([...rolesByEndpoint.keys()].toSorted()).toEqual(every.filter(isStaffs).map(nameOf).toSorted());
+	});
+
 	function mayCall(endpoint: Endpoint, role: StaffRole): boolean {
-		const { access } = endpoint;
-		if (access === "staff") return true;
-		return Array.isArray(access) && (role === "owner" || access.includes(role));
+		return role === "owner" || rolesByEndpoint.get(nameOf(endpoint))?.includes(role) === true;
 	}
 
 	test.each([...staffRoles])("someone of %s reaches exactly what the role may", async (role) => {
@@ -188,7 +190,7 @@ describe("who may call", () => {
 	test("someone with a one-time password reaches nothing but what is their own", async () => {
 		const headers = await shop.signInStaff("owner");
 		await shop.database.pool.query("update staff set must_change_password = true");
-		for (const endpoint of every.filter((each) => Array.isArray(each.access)))
+		for (const endpoint of every.filter((each) => typeof each.access === "object"))
 			expect((await call(endpoint, headers)).status, nameOf(endpoint)).toBe(403);
 	});
 

@@ -1,5 +1,5 @@
 // Every change by staff is in the audit log: each writing endpoint is called here, or listed with the reason why not.
-import type { Endpoint } from "@lapwing/contract/endpoint";
+import { type Endpoint, isForStaff } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -13,9 +13,7 @@ import { zipOf } from "./zip-file.ts";
 const shop = useTestShop({ jobs: true });
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const writes = (endpoints as readonly Endpoint[]).filter(
-	({ method, access }) => method !== "GET" && (access === "staff" || Array.isArray(access)),
-);
+const writes = (endpoints as readonly Endpoint[]).filter(({ method, access }) => method !== "GET" && isForStaff(access));
 
 /** Endpoints that change nothing of the shop, or are tested with their module. */
 const elsewhere: Record<string, string> = {

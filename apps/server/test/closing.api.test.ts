@@ -2,6 +2,7 @@
 import type { ClosedLocation } from "@lapwing/contract/location";
 import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { readRedirect } from "../src/modules/redirects/redirects.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
@@ -291,5 +292,67 @@ describe("merging", () => {
 			body: { version: 1, into: kestrel.id },
 		});
 		expect(refused.status).toBe(403);
+	});
+});
+
+describe("renaming", () => {
+	beforeEach(() => refreshListing(system(), [laptop.id, laptop.id + 1]));
+
+	const rename = async (path: string, table: string, slug: string, changes: object) => {
+		const { id, version } = await entry(table, slug);
+		const answer = await call("PUT", `/staff/${path}/${id}`, { ...changes, version });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	};
+
+	test("an old address of a brand or subcategory is unknown at once, so that it leads to the new one", async () => {
+		expect(await listed("brand=aravalli")).toBe(2);
+		await rename("brands", "brand", "aravalli", { title: "Aravalli Computers", slug: "aravalli-computers", position: 1 });
+		await rename("subcategories", "subcategory", "student", {
+			name: "College",
+			slug: "college",
+			category: "laptops",
+			note: null,
+			image: null,
+			position: 1,
+			fields: [],
+		});
+		await refreshed("brand=aravalli-computers", 2);
+		await refreshed("categories=college", 2);
+		for (const [param, old] of [
+			["brand", "aravalli"],
+			["categories", "student"],
+		] as const) {
+			const { active, subcategory } = dataOf<{ active: object[]; subcategory: object | null }>(
+				await shop.request("GET", `/products?${param}=${old}`),
+			);
+			expect(active, "it has no name any more").toEqual([{ param, value: old, label: old }]);
+			expect(subcategory).toBeNull();
+		}
+		expect(dataOf(await shop.request("GET", "/merged-filters?brand=aravalli&categories=student"))).toEqual([
+			{ param: "brand", from: "aravalli", to: "aravalli-computers" },
+			{ param: "categories", from: "student", to: "college" },
+		]);
+	});
+
+	test("the category of laptops may have any name: words and the finder still mean it", async () => {
+		await rename("categories", "category", "laptops", { name: "Notebooks", slug: "notebooks", position: 1, card: [] });
+		await query(
+			"insert into spec_field (key, spec_group, label, type, filter, position) values ('screen_inch', 'Display', 'Screen', 'number', 'screen', 900)",
+		);
+		await query(
+			"insert into subcategory_spec_field (subcategory_id, field, position) select id, 'screen_inch', 1 from subcategory on conflict do nothing",
+		);
+		type Answer = { understood: { param: string; value: string }[]; laptops_only: boolean };
+		// The index follows by a job; until then the word finds laptops by its text.
+		const { laptops_only } = await vi.waitFor(
+			async () => {
+				const answer = dataOf<Answer>(await shop.request("GET", "/products?q=laptop"));
+				expect(answer.understood).toMatchObject([{ param: "category", value: "notebooks" }]);
+				return answer;
+			},
+			{ timeout: 20_000, interval: 100 },
+		);
+		expect(laptops_only).toBe(true);
+		expect(dataOf<{ list_url: string }>(await shop.request("GET", "/find")).list_url).toBe("/products?category=notebooks");
 	});
 });

@@ -97,7 +97,7 @@ describe("the dashboard page", () => {
 		});
 		const before = shop.statements.length;
 		await dashboardOf(owner);
-		expect(shop.statements.length - before).toBeLessThanOrEqual(10);
+		expect(shop.statements.length - before).toBeLessThanOrEqual(16);
 	});
 });
 

@@ -2,11 +2,17 @@ import type { ProductPage } from "@lapwing/contract/listing";
 import { facetParams, sorts } from "@lapwing/contract/listing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Choice, conditionsOf } from "../src/modules/listing/conditions.ts";
+import { countFacets } from "../src/modules/listing/count-facets.ts";
+import { readDictionary } from "../src/modules/listing/dictionary.ts";
+import { findItems } from "../src/modules/listing/find-items.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { titles, useDemoListing } from "./demo-listing.ts";
 import { countOf, countPrices, type Filters, matching, products, shownOf, valuesOf } from "./listing-brute-force.ts";
 
 const { shop, ctx, list, countStatements } = useDemoListing();
+
+const anything: Choice = { facets: {}, needs: [], measures: [], priceMin: undefined, priceMax: undefined, words: [] };
 
 describe("the product list", () => {
 	const chosen = fc.record({
@@ -162,6 +168,23 @@ describe("the product list", () => {
 		for (const { slug, image } of pictured) if ((ofColour.get(slug)?.length ?? 0) > 0) expect(ofColour.get(slug)).toContain(image?.path);
 	});
 
+	test("a card's second picture is the next of its colour, or else one of no colour, and never the first again", async () => {
+		const byPath = new Map(products.flatMap(({ slug, images }) => images.map((each) => [`${slug} ${each.path}`, each] as const)));
+		for (const query of [{ colour: "graphite", category: "laptops" }, { colour: "silver" }, { category: "accessories" }]) {
+			const { items } = await list(query);
+			expect(items.length).toBeGreaterThan(5);
+			for (const { slug, image, second_image } of items) {
+				const first = byPath.get(`${slug} ${image?.path}`);
+				const second = byPath.get(`${slug} ${second_image}`);
+				expect(second, slug).toBeDefined();
+				expect(second).not.toBe(first);
+				if (second?.colour !== null) expect(second?.colour, slug).toBe(first?.colour);
+			}
+		}
+		const [ridge] = (await list({ q: "ridge 14 oled" })).items;
+		expect(ridge?.second_image).toContain("/aravalli-ridge-14-back-sand-");
+	});
+
 	test("a list that would be empty leaves out the least important filter by itself, and says so", async () => {
 		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", price_max: "40000" });
 		const total = matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length;
@@ -280,4 +303,30 @@ describe("bad input", () => {
 		}
 		expect(failed).toEqual([]);
 	}, 120_000);
+});
+
+describe("the plan of a page", () => {
+	const filters: Choice[] = [
+		{ ...anything, facets: { ram: ["16"] } },
+		{ ...anything, facets: { ram: ["16"], in_stock: ["1"] }, priceMax: 80_000 },
+		{ ...anything, facets: { brand: ["kestrel"] }, words: ["swift"] },
+		{ ...anything, facets: { category: ["accessories"] } },
+	];
+
+	test.each(filters)("finds the same products in the same order by their ids as by the bitmap of many: %j", async (choice) => {
+		const dictionary = await readDictionary(ctx(), choice.words.join(" "));
+		const conditions = conditionsOf(choice, dictionary);
+		const counts = await countFacets(ctx(), conditions, dictionary);
+		expect(counts.total).toBeGreaterThan(3);
+		for (const sort of sorts) {
+			const page = { conditions, matches: counts.matches, everything: counts.everything, sort, page: 1, laptops: true };
+			const rest = { words: choice.words, needs: [], placement: { pinned: [], buried: [] }, cheapest: 0, dearest: Number.MAX_SAFE_INTEGER };
+			const byIds = await findItems(ctx(), { ...page, ...rest, total: counts.total });
+			const byBitmap = await findItems(ctx(), { ...page, ...rest, total: 5000 });
+			expect(
+				byBitmap.map(({ slug }) => slug),
+				sort,
+			).toEqual(byIds.map(({ slug }) => slug));
+		}
+	});
 });

@@ -1,5 +1,5 @@
 // A member's own account in the console: address, forgotten password, sign-ins, and two-step sign-in that a setting requires.
-import type { Endpoint } from "@lapwing/contract/endpoint";
+import { type Endpoint, isForStaff } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import type { StaffAccount } from "@lapwing/contract/staff";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -259,7 +259,7 @@ describe("two-step sign-in that a setting requires", () => {
 	test("who has none can do nothing but set it up, whatever is called; then everything is open again", async () => {
 		const ravi = await shop.signInStaff("orders", { name: "Ravi" });
 		expect((await require(true, { password })).status).toBe(200);
-		const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => access === "staff" || Array.isArray(access));
+		const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => isForStaff(access));
 		for (const headers of [owner, ravi]) {
 			const answered: string[] = [];
 			for (const { method, path } of staffOnly) {

@@ -108,3 +108,31 @@ test("reloading a page does not help for long, and a new product is seen beside 
 	await rank();
 	expect(await pointsOf("ridge-0")).toBeLessThanOrEqual(400_000);
 });
+
+test("comparisons halve in three weeks, so that a newer pair passes an older one, and are forgotten after ninety days", async () => {
+	const compare = (...slugs: string[]) => shop.request("POST", "/compare", { body: { products: slugs }, headers: aGuest() });
+	const compared = async () => {
+		const { rows } = await shop.database.pool.query<{ slug: string; times: number }>(
+			`select other.slug, pair.times from compared_pair pair join product on product.id = pair.product_id
+			join product other on other.id = pair.other_id where product.slug = 'ridge-0' order by pair.times desc`,
+		);
+		return rows.map(({ slug, times }) => [slug, times]);
+	};
+	for (let time = 0; time < 3; time++) expect((await compare("ridge-0", "ridge-1")).status).toBe(200);
+	await rank();
+	expect(await compared()).toEqual([["ridge-1", 300]]);
+	shop.now = new Date(shop.now.getTime() + 21 * day);
+	await compare("ridge-0", "ridge-2");
+	await compare("ridge-2", "ridge-0");
+	await rank();
+	expect(await compared()).toEqual([
+		["ridge-2", 200],
+		["ridge-1", 150],
+	]);
+	shop.now = new Date(shop.now.getTime() + 70 * day);
+	await rank();
+	expect((await compared()).map(([slug]) => slug)).toEqual(["ridge-2"]);
+	// Nothing is stored but days, products and counts.
+	const { fields } = await shop.database.pool.query("select * from compared_day limit 0");
+	expect(fields.map(({ name }) => name)).toEqual(["day", "product_id", "other_id", "times"]);
+});

@@ -83,6 +83,62 @@ describe("a product's page", () => {
 		expect((await page("kestrel-mouse-m2")).variants[0]?.emi).toEqual([]);
 	});
 
+	test("stands against the nearest two until people compare it, then against the two most compared", async () => {
+		const specOf = (own: ProductPage, key: string) =>
+			Number.parseFloat(
+				own.specs
+					.flatMap((group) => group.rows)
+					.find((row) => row.key === key)
+					?.text.replace(/[^\d.].*/, "") ?? "NaN",
+			);
+		const ridge = await page("aravalli-ridge-14-oled");
+		expect(ridge.rivals).toHaveLength(2);
+		for (const { product, better, worse } of ridge.rivals) {
+			expect(product.slug).not.toBe(ridge.slug);
+			expect(Math.abs((product.screen_inch ?? 0) - 14)).toBeLessThanOrEqual(1.5);
+			const other = await page(product.slug);
+			const lighter = Math.round((specOf(other, "weight_kg") - specOf(ridge, "weight_kg")) * 1000);
+			if (lighter >= 50) expect(better).toContain(`${lighter}\u00a0g lighter`);
+			if (lighter <= -50) expect(worse).toContain(`${-lighter}\u00a0g lighter`);
+			const cheaper = (product.price - (ridge.variants[0]?.price ?? 0)) / 100;
+			const rupees = `₹${Math.abs(cheaper).toLocaleString("en-IN")} cheaper`;
+			if (Math.abs(cheaper) >= 500) expect(cheaper > 0 ? better : worse).toContain(rupees);
+			for (const point of better) expect(worse.map((each) => each.replace(/^\S+/, ""))).not.toContain(point.replace(/^\S+/, ""));
+		}
+		for (const products of [
+			["aravalli-ridge-14-oled", "kestrel-flip-14"],
+			["aravalli-ridge-14-oled", "oriel-leaf-13"],
+			["aravalli-ridge-14-oled", "oriel-leaf-13"],
+			["aravalli-ridge-14-oled", "kestrel-mouse-m2"],
+		])
+			await shop.request("POST", "/compare", { body: { products }, headers: guest("rivals") });
+		const compared = await page("aravalli-ridge-14-oled");
+		expect(compared.rivals.map(({ product }) => product.slug)).toEqual(["oriel-leaf-13", "kestrel-flip-14"]);
+		expect(compared.rivals[0]?.worse).toContain("300\u00a0g lighter");
+		expect((await page("kestrel-mouse-m2")).rivals).toEqual([]);
+	});
+
+	test("what it stands against is about the configuration that is shown", async () => {
+		const larger = await page("aravalli-ridge-14-oled?variant=ar14-u5-161t-sand");
+		const [first] = larger.rivals;
+		const own = larger.variants.find(({ sku }) => sku === larger.variant)?.price ?? 0;
+		const gap = Math.abs((first?.product.price ?? 0) - own) / 100;
+		expect([...(first?.better ?? []), ...(first?.worse ?? [])]).toContain(`₹${gap.toLocaleString("en-IN")} cheaper`);
+	});
+
+	test("a refurbished one states its grade and battery health, and new ones do not", async () => {
+		const used = await page("aravalli-ridge-13-2022-refurbished");
+		expect(used.condition?.grade).toMatch(/^[AB], /);
+		expect(Number.parseInt(used.condition?.battery_health ?? "", 10)).toBeGreaterThanOrEqual(80);
+		expect(used.condition?.battery_health).toMatch(/^\d\d\u00a0%$/);
+		expect((await page("aravalli-ridge-14-oled")).condition).toBeNull();
+		// A fact of one configuration is shown with that configuration.
+		const sku = used.variants[1]?.sku ?? "";
+		await shop.database.pool.query(`update variant set options = options || '{"battery_health": 93}' where sku = $1`, [sku]);
+		expect((await page(`aravalli-ridge-13-2022-refurbished?variant=${sku}`)).condition?.battery_health).toBe("93\u00a0%");
+		await shop.database.pool.query("update variant set options = options - 'battery_health' where sku = $1", [sku]);
+	});
+
 	test("an unknown address is 404, a product no longer sold is 410", async () => {
 		expect((await shop.request("GET", "/products/no-such-laptop")).status).toBe(404);
 		await shop.database.pool.query("update product set status = 'withdrawn' where slug = 'pipal-school-sleeve-14'");
@@ -196,7 +252,16 @@ describe("delivery", () => {
 			charge: 0,
 			free_from: null,
 			order_by: "2026-11-16T08:30:00.000Z",
+			express: null,
+			cash_up_to: 50_000_00,
 		});
+		// Express where it arrives earlier, cash where the seller takes it.
+		expect(await get("/delivery/573201")).toMatchObject({
+			date: "2026-11-19",
+			express: { date: "2026-11-17", charge: 249_00 },
+			cash_up_to: 50_000_00,
+		});
+		expect(await get("/delivery/190001")).toMatchObject({ express: null, cash_up_to: null });
 		expect(await get("/delivery/190001")).toMatchObject({
 			city: "Srinagar",
 			state: "Jammu and Kashmir",

@@ -46,7 +46,7 @@ async function delivered(who: Shopper, more: Record<string, unknown> = {}): Prom
 	await act(`shipments/${shipment}/move`, { to: "shipped" });
 	await act(`shipments/${shipment}/move`, { to: "delivered" });
 	if (isCash) await act("collect-payment", {});
-	return { reference, token: staffView.order_token, line: staffView.order.lines[0]?.id ?? 0 };
+	return { reference, token: staffView.order_token ?? "", line: staffView.order.lines[0]?.id ?? 0 };
 }
 
 const upload = (path: string, body: Uint8Array, headers: Record<string, string> = {}) =>

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RequestEnv } from "../src/http/request.ts";
 import { addSharingPictures } from "../src/http/routes/sharing-pictures.ts";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
+import { addCoupons, couponOf } from "./coupons.ts";
 import { someLaptops } from "./goods.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -97,5 +99,27 @@ describe("the picture of a shared page", () => {
 		await shop.database.pool.query("update product set status = 'draft' where slug = $1", [slug]);
 		for (const path of [`products/${slug}.jpg`, "products/none.jpg", "customers/1.jpg", "products/..%2f..%2fetc.jpg", "posts/x.png"])
 			expect((await app.request(`/sharing/${path}`)).status, path).toBe(404);
+	});
+});
+
+describe("the picture of a comparison", () => {
+	test("is a PNG with the products, changes with what is said in it, and exists for what is on sale only", async () => {
+		const laptops = await someLaptops(shop, 3);
+		await refreshListing(
+			shop.shop.ctx({ kind: "system" }),
+			laptops.map(({ id }) => id),
+		);
+		const { answer, bytes } = await draw("/sharing/compare/ridge-0,ridge-1,ridge-2.png");
+		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+		expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+		expect(bytes.length).toBeLessThan(300_000);
+		const two = await draw("/sharing/compare/ridge-0,ridge-1.png");
+		expect(two.bytes.equals(bytes)).toBe(false);
+		const etag = two.answer.headers.get("etag") ?? "";
+		expect((await app.request("/sharing/compare/ridge-0,ridge-1.png", { headers: { "if-none-match": etag } })).status).toBe(304);
+		await addCoupons(shop, couponOf("SHOWN", { on_show: true }));
+		expect((await draw("/sharing/compare/ridge-0,ridge-1.png")).bytes.equals(two.bytes)).toBe(false);
+		for (const wrong of ["ridge-0.png", "ridge-0,ridge-0.png", "ridge-0,nothing.png", "ridge-0,ridge-1.jpg", "a,b,c,d.png", "%2e%2e,x.png"])
+			expect((await app.request(`/sharing/compare/${wrong}`)).status, wrong).toBe(404);
 	});
 });

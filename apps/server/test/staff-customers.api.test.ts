@@ -8,7 +8,12 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-type Detail = { customer: StaffCustomer; orders: { reference: string }[] | null; requests: { reference: string }[] | null };
+type Detail = {
+	suggestions: { id: string; same: string }[];
+	customer: StaffCustomer;
+	orders: { reference: string }[] | null;
+	requests: { reference: string }[] | null;
+};
 
 test("a customer is found with what they bought and sent in; each role sees its part, and nobody a password", async () => {
 	const [laptop] = await someLaptops(shop, 1);
@@ -30,6 +35,11 @@ test("a customer is found with what they bought and sent in; each role sees its 
 	expect(dataOf<{ total: number }>(await shop.request("GET", "/staff/customers?q=%25", { headers: orders })).total).toBe(0);
 	const seen = async (headers: Record<string, string>) =>
 		dataOf<Detail>(await shop.request("GET", `/staff/customers/${ananya.id}`, { headers }));
+	// A request is sent without signing in: it is hers once somebody has merged it.
+	const { suggestions } = await seen(owner);
+	expect(suggestions).toMatchObject([{ same: "email" }]);
+	const merged = { headers: owner, body: { other_id: suggestions[0]?.id } };
+	expect((await shop.request("POST", `/staff/customers/${ananya.id}/merge`, merged)).status).toBe(200);
 	expect(await seen(orders)).toMatchObject({ orders: [{ reference: order.reference }], requests: null });
 	expect(await seen(service)).toMatchObject({ orders: null, requests: [{ reference: request.reference }] });
 	expect(await seen(owner)).toMatchObject({ orders: [{}], requests: [{}] });

@@ -1,5 +1,5 @@
 // What a staff session alone does not allow: anything before the one-time password is changed, and changes of an owner's second factor.
-import type { Endpoint } from "@lapwing/contract/endpoint";
+import { type Endpoint, isForStaff } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { expect, test } from "vitest";
 import { offerFirstOwner } from "../src/modules/staff/staff.ts";
@@ -9,7 +9,7 @@ import { dataOf } from "./shoppers.ts";
 import { cookiesOf, useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
-const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => access === "staff" || Array.isArray(access));
+const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => isForStaff(access));
 const password = "a long password of my own";
 /** Endpoints allowed before: reading one's own account, and changing the password. */
 const open = ["GET /staff/me", "POST /staff/password"];

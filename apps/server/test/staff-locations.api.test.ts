@@ -98,6 +98,11 @@ test("a PIN code gives the point for the map", async () => {
 	expect(found.state_code).toBe("29");
 	expect(Math.abs(found.latitude - 12.97)).toBeLessThan(0.2);
 	expect((await shop.request("GET", "/staff/pin-codes/999999", { headers })).status).toBe(404);
+	const near = dataOf<{ pin: string }[]>(await shop.request("GET", "/staff/pin-codes?latitude=12.978&longitude=77.641", { headers }));
+	expect(near.map(({ pin }) => pin)).toContain("560038");
+	expect(near.length).toBeLessThanOrEqual(80);
+	expect((await shop.request("GET", "/staff/pin-codes?latitude=80&longitude=77", { headers })).status).toBe(422);
+	expect((await shop.request("GET", "/staff/pin-codes?latitude=12.978&longitude=77.641")).status).toBe(401);
 });
 
 test("places are those one works at", async () => {

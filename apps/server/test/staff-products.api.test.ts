@@ -101,6 +101,15 @@ describe("adding and saving", () => {
 		expect(page.body).toMatchObject({ data: { images: texts.map((alt) => ({ alt })) } });
 	});
 
+	test("a GST rate that goods cannot have is refused; a product that has it keeps it", async () => {
+		expect(await call("POST", "/staff/products", { ...newForm, gst_rate: 1700 })).toMatchObject({
+			status: 422,
+			body: { errors: { gst_rate: ["Choose a GST rate: 0, 5, 12, 18, 28 %."] } },
+		});
+		await shop.database.pool.query("update product set gst_rate = 300 where id = $1", [laptop.id]);
+		expect((await call("PUT", `/staff/products/${laptop.id}`, formOf(await opened(), { title: "Slate 14" }))).status).toBe(200);
+	});
+
 	test("each mistake is said at its field and nothing is stored", async () => {
 		const refused = await call("POST", "/staff/products", {
 			...newForm,

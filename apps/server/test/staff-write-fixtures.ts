@@ -1,5 +1,6 @@
 // Fixtures of staff-writes.ts: forms, and orders and repairs in the state that an endpoint needs.
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { couponOf } from "./coupons.ts";
 import { indiranagar, type Laptop } from "./goods.ts";
@@ -35,12 +36,42 @@ export const post = {
 	products: [],
 };
 
-export async function order(shop: TestShop, laptop: Laptop, more: Record<string, unknown> = {}): Promise<string> {
+export async function order(
+	shop: TestShop,
+	laptop: Laptop,
+	{ quantity = 1, ...more }: Record<string, unknown> & { quantity?: number } = {},
+): Promise<string> {
 	const who = aGuest();
-	await add(shop, who, laptop.sku);
+	await add(shop, who, laptop.sku, quantity);
 	const { reference, payment_token } = await placed(shop, who, more);
 	if (payment_token !== null) await pay(shop, payment_token);
 	return reference;
+}
+
+/** Another store that has the laptop, too; returns its id. */
+export async function secondStore(shop: TestShop, laptop: Laptop): Promise<number> {
+	const ctx = shop.shop.ctx({ kind: "system" });
+	await saveLocations(ctx, [{ ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar", address: "11th Main, Jayanagar, Bengaluru" }]);
+	await setStock(ctx, [{ sku: laptop.sku, location: "jayanagar", on_hand: 4 }]);
+	const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'jayanagar'");
+	return rows[0]?.id ?? 0;
+}
+
+async function customerIds(call: Call): Promise<string[]> {
+	return dataOf<{ customers: { id: string }[] }>(await call("GET", "/staff/customers")).customers.map(({ id: each }) => each);
+}
+
+/** Id of the guest who placed the only order. */
+export async function buyerOf(call: Call, _reference: string): Promise<string> {
+	return (await customerIds(call)).find((each) => each.startsWith("email-")) ?? "";
+}
+
+/** A guest who bought, and somebody with the same phone who brought a laptop without an email address. */
+export async function twoRecords(call: Call, shop: TestShop, laptop: Laptop): Promise<[string, string]> {
+	await readyRepair(call, shop);
+	const buyer = await buyerOf(call, await order(shop, laptop));
+	await shop.database.pool.query("update customer_order set contact_phone = '9845012345'");
+	return [buyer, (await customerIds(call)).find((each) => each.startsWith("phone-")) ?? ""];
 }
 
 export async function shipmentPath(call: Call, reference: string): Promise<string> {

@@ -10,6 +10,7 @@ import {
 	arrangementWrite,
 	ask,
 	askReturn,
+	buyerOf,
 	connectionWrite,
 	coupon,
 	deliver,
@@ -22,10 +23,12 @@ import {
 	post,
 	razorpay,
 	readyRepair,
+	secondStore,
 	settingsWrite,
 	shipmentPath,
 	smtp,
 	synonym,
+	twoRecords,
 } from "./staff-write-fixtures.ts";
 
 export const staffWrites: Record<string, Attempt> = {
@@ -37,6 +40,52 @@ export const staffWrites: Record<string, Attempt> = {
 		const at = await shipmentPath(call, await order(shop, laptop));
 		await call("POST", `${at}/pack`, { serials: [] });
 		return () => call("POST", `${at}/move`, { to: "shipped" });
+	},
+	"POST /staff/order-batches/pack": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		const { moves } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
+		const rows = [{ reference, shipment_id: moves[0]?.shipment_id, serials: [] }];
+		return () => call("POST", "/staff/order-batches/pack", { rows });
+	},
+	"POST /staff/order-batches/ship": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		await call("POST", `${await shipmentPath(call, reference)}/pack`, { serials: [] });
+		const rows = [{ reference, carrier: "BlueKite", waybill: "7781004219" }];
+		return () => call("POST", "/staff/order-batches/ship", { rows });
+	},
+	"POST /staff/order-batches/tag": async (call, shop, laptop) => {
+		const references = [await order(shop, laptop)];
+		return () => call("POST", "/staff/order-batches/tag", { references, add: ["gift"] });
+	},
+	"POST /staff/order-batches/cancel": async (call, shop, laptop) => {
+		const references = [await order(shop, laptop)];
+		return () => call("POST", "/staff/order-batches/cancel", { references, reason: "Damaged" });
+	},
+	"POST /staff/product-batches": async (call, shop, laptop) => {
+		const { rows } = await shop.database.pool.query<{ id: number; version: number }>("select id, version from product where id = $1", [
+			laptop.id,
+		]);
+		const change = { kind: "price", by: "percent", value: -10, round_to: 100 };
+		return () => call("POST", "/staff/product-batches", { products: rows, change, preview: false });
+	},
+	"POST /staff/lists/:list/views": async (call) => () =>
+		call("POST", "/staff/lists/orders/views", { name: "Late", query: "state=confirmed", shared: true }),
+	"DELETE /staff/lists/:list/views/:id": async (call) => {
+		const view = { name: "Late", query: "state=confirmed", shared: true };
+		const { views } = dataOf<{ views: { id: number }[] }>(await call("POST", "/staff/lists/orders/views", view));
+		return () => call("DELETE", `/staff/lists/orders/views/${views[0]?.id}`);
+	},
+	"PUT /staff/lists/:list/columns": async (call) => () => call("PUT", "/staff/lists/orders/columns", { hidden: ["items"] }),
+	"POST /staff/orders/:reference/shipments/:shipment_id/from": async (call, shop, laptop) => {
+		const at = await shipmentPath(call, await order(shop, laptop));
+		const location_id = await secondStore(shop, laptop);
+		return () => call("POST", `${at}/from`, { location_id });
+	},
+	"POST /staff/orders/:reference/shipments/:shipment_id/split": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop, { quantity: 2 });
+		const { order: detail } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
+		const at = await shipmentPath(call, reference);
+		return () => call("POST", `${at}/split`, { lines: [{ line_id: detail.lines[0]?.id, quantity: 1 }] });
 	},
 	"POST /staff/orders/:reference/cancel": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
@@ -104,6 +153,29 @@ export const staffWrites: Record<string, Attempt> = {
 	"POST /staff/orders/:reference/notes": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		return () => call("POST", `/staff/orders/${reference}/notes`, { text: "Called" });
+	},
+	"POST /staff/customers/:id/notes": async (call, shop, laptop) => {
+		const buyer = await buyerOf(call, await order(shop, laptop));
+		return () => call("POST", `/staff/customers/${buyer}/notes`, { text: "Prefers calls" });
+	},
+	"PUT /staff/customers/:id/tags": async (call, shop, laptop) => {
+		const buyer = await buyerOf(call, await order(shop, laptop));
+		return () => call("PUT", `/staff/customers/${buyer}/tags`, { tags: ["college"] });
+	},
+	"POST /staff/customers/:id/merge": async (call, shop, laptop) => {
+		const [one, other] = await twoRecords(call, shop, laptop);
+		return () => call("POST", `/staff/customers/${one}/merge`, { other_id: other });
+	},
+	"POST /staff/customers/:id/separate": async (call, shop, laptop) => {
+		const [one, other] = await twoRecords(call, shop, laptop);
+		await call("POST", `/staff/customers/${one}/merge`, { other_id: other });
+		return () => call("POST", `/staff/customers/${one}/separate`, { other_id: other });
+	},
+	"POST /staff/customers/:id/erase": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		await deliver(call, reference);
+		const buyer = await buyerOf(call, reference);
+		return () => call("POST", `/staff/customers/${buyer}/erase`, { password: ownPassword });
 	},
 	"POST /staff/service-requests/:id/collect-payment": async (call, shop) => {
 		const at = await readyRepair(call, shop);
@@ -245,6 +317,7 @@ export const staffWrites: Record<string, Attempt> = {
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),
 	"PUT /staff/settings/returns": settingsWrite("returns", { days: 9 }),
+	"PUT /staff/settings/refunds": settingsWrite("refunds", { manager_limit: 5_000_00 }),
 	"PUT /staff/settings/order-limits": async (call) => {
 		const { order_limits } = dataOf<{ order_limits: { value: object; version: string | null } }>(await call("GET", "/staff/settings"));
 		return () => call("PUT", "/staff/settings/order-limits", { ...order_limits.value, unpaid_orders: 4, version: order_limits.version });

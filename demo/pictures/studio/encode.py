@@ -139,12 +139,12 @@ def keep_room(picture, name, folder, form):
     if name.endswith("-panorama"):
         os.makedirs(os.path.join(folder, "360"), exist_ok=True)
         with open(_panorama(name, folder), "wb") as file:
-            file.write(within(picture, "WEBP", 210, 60, 4)[0])
+            file.write(within(picture, "WEBP", 270, 60, 4)[0])
         return
     part = os.path.join(folder, name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     os.makedirs(part)
-    for width, weights in {320: (5, 7), 640: (12, 17), 960: (22, 32)}.items():
+    for width, weights in {320: (5, 7), 640: (12, 17), 960: (22, 32), 1600: (48, 62)}.items():
         small = picture.resize((width, width * picture.height // picture.width), Image.LANCZOS)
         for kind, kilobytes in zip(("avif", "webp"), weights):
             with open(os.path.join(part, f"{width}.{kind}"), "wb") as file:

@@ -31,7 +31,7 @@ def turning(plan):
 
 
 # Frames of a turntable, and their width.
-FRAMES, FRAME_WIDTH = 24, 480
+FRAMES, FRAME_WIDTH = 24, 640
 # Width and height of a room's pictures.
 ROOM_SHAPES = {"still": (1600, 900), "panorama": (4096, 2048)}
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-_size = (2048, 1024)
+_size = (2048, 2048)
 _em = 108
 _folders = [os.environ.get("LAPWING_FONTS", ""), "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/dejavu"]
 FACES = {

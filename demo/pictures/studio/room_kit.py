@@ -51,33 +51,41 @@ def _floor(kind, half):
 
 
 def _street(seed):
-    """Houses, trees and shop fronts across the road, well out of focus."""
+    """Houses and trees across the road, from a window on the first floor, a little out of focus."""
     dice = random.Random(seed)
-    width, height = 1800, 520
+    width, height = 2400, 1100
     picture = Image.new("RGB", (width, height), (206, 221, 226))
     draw = ImageDraw.Draw(picture)
     x = 0
     while x < width:
-        wide = dice.randint(120, 240)
-        top = dice.randint(30, 190)
+        wide, top = dice.randint(190, 330), dice.randint(40, 330)
         tone = dice.choice([(214, 190, 160), (200, 176, 156), (226, 214, 196), (178, 168, 160), (196, 150, 120)])
+        shaded, light = tuple(int(c * 0.8) for c in tone), tuple(min(255, int(c * 1.1)) for c in tone)
         draw.rectangle([x, top, x + wide, height], fill=tone)
-        for floor in range(top + 20, 330, 58):
-            for window in range(x + 14, x + wide - 30, 46):
-                draw.rectangle([window, floor, window + 26, floor + 36], fill=tuple(int(c * 0.55) for c in tone))
-        draw.rectangle([x + 8, 360, x + wide - 8, 440], fill=tuple(dice.randint(60, 120) for _ in range(3)))
-        draw.rectangle([x + 2, 345, x + wide - 2, 366], fill=dice.choice([(15, 83, 82), (168, 72, 15), (96, 112, 120), (190, 170, 130)]))
+        draw.rectangle([x, top, x + wide, top + 12], fill=light)
+        draw.rectangle([x + wide - 10, top, x + wide, height], fill=shaded)
+        for floor in range(top + 46, height, 112):
+            draw.rectangle([x, floor + 84, x + wide, floor + 90], fill=shaded)
+            for window in range(x + 22, x + wide - 50, 62):
+                draw.rectangle([window - 3, floor - 3, window + 37, floor + 63], fill=light)
+                draw.rectangle([window, floor, window + 34, floor + 60], fill=dice.choice([(70, 84, 92), (92, 104, 108), (58, 66, 72)]))
+                draw.line([window + 17, floor, window + 17, floor + 60], fill=light, width=2)
+                if dice.random() < 0.2:
+                    draw.rectangle([window + 4, floor + 66, window + 30, floor + 82], fill=(226, 226, 222))
+            if dice.random() < 0.35:
+                draw.rectangle([x + 14, floor + 40, x + wide - 20, floor + 44], fill=(70, 70, 68))
+                for rail in range(x + 14, x + wide - 20, 9):
+                    draw.line([rail, floor + 42, rail, floor + 84], fill=(70, 70, 68), width=2)
         x += wide
-    for _ in range(9):
-        centre, size = dice.randint(0, width), dice.randint(50, 95)
-        for _leaf in range(26):
-            a, r = dice.uniform(0, 6.28), dice.uniform(0, size)
-            cx, cy = centre + r * math.cos(a), 240 + r * 0.8 * math.sin(a)
-            shade = dice.randint(-22, 22)
-            draw.ellipse([cx - 26, cy - 24, cx + 26, cy + 24], fill=(84 + shade, 118 + shade, 78 + shade))
-        draw.rectangle([centre - 6, 280, centre + 6, 450], fill=(92, 74, 58))
-    draw.rectangle([0, 440, width, height], fill=(150, 146, 140))
-    return picture.filter(ImageFilter.GaussianBlur(5))
+    for _ in range(8):
+        centre, level, size = dice.randint(0, width), dice.randint(560, 720), dice.randint(90, 150)
+        draw.line([centre, level, centre + dice.randint(-14, 14), height], fill=(84, 68, 54), width=16)
+        for _leaf in range(420):
+            a, r = dice.uniform(0, 6.28), size * dice.uniform(0, 1) ** 0.6
+            cx, cy, leaf = centre + 1.2 * r * math.cos(a), level + 0.8 * r * math.sin(a), dice.randint(7, 15)
+            shade = dice.randint(-26, 24) - int(16 * math.sin(a))
+            draw.ellipse([cx - leaf, cy - leaf * 0.8, cx + leaf, cy + leaf * 0.8], fill=(82 + shade, 116 + shade, 70 + shade))
+    return picture.filter(ImageFilter.GaussianBlur(2.6))
 
 
 def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
@@ -97,8 +105,7 @@ def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
     crate("sill", 2 * x, 9, 14, frame, (0, -y, 0))
     crate("transom", 2 * x, 6, 6, frame, (0, -y, 225))
     crate("lintel", 2 * x, 9, 44, plaster, (0, -y, high - 44))
-    sheet("street", 2 * x + 700, 460, lit("street", "#ffffff", 1.1, _street(seed), seen_only=False), at=(0, -y - 200, 190), turn=(90, 0, 180))
-    sheet("pavement", 2 * x + 700, 210, material("pavement", "#aaa59c", 0.85), at=(0, -y - 105, -1))
+    sheet("street", 2 * x + 900, 760, lit("street", "#ffffff", 1.15, _street(seed), seen_only=True), at=(0, -y - 240, 70), turn=(90, 0, 180))
     # The panels are seen; lamps beside them give the light.
     panel = lit("panel", "#fffaf2", 3.0, seen_only=True)
     for column in range(3):
@@ -107,7 +114,8 @@ def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
     for line in range(3):
         here = -y * 0.66 + line * y * 0.66
         camera.lamp((0, here, high - 4), (0, here, 0), x * 1.7, 40, 16 * power, (1, 0.985, 0.96))
-    camera.lamp((0, -y - 12, 130), (0, 200, 60), 2 * x, 210, 3.6 * power, (0.92, 0.96, 1))
+    # Well behind the mullions: close to them it would leave bright specks on their edges.
+    camera.lamp((0, -y - 150, 160), (0, 200, 80), 2 * x + 420, 380, 3.9 * power, (0.92, 0.96, 1))
 
 
 SKY = ((1.2, 1.25, 1.3),) * 3
@@ -233,4 +241,4 @@ def sign(text, small, at, turn, size=44):
 def lampshade(x, y, high):
     cylinder("cord", 0.5, 70, material("cord", "#222222", 0.6), at=(x, y, high - 37))
     cylinder("shade", 17, 20, material("shade", PETROL, 0.4), at=(x, y, high - 82), soft=3)
-    cylinder("bulb", 13, 1, lit("bulb", "#ffe9c8", 3), at=(x, y, high - 92.4))
+    cylinder("bulb", 13, 1, lit("bulb", "#ffe9c8", 3, seen_only=True), at=(x, y, high - 92.4))

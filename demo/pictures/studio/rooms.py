@@ -158,7 +158,7 @@ def _bench(at, long, turn, seats, models, opened, dice):
         _tools(here, x + 24, -22, 88.5)
         tube("arm", [(x - 40, 26, 88), (x - 40, 26, 115), (x - 36, 22, 140), (x - 22, 6, 146), (x - 10, -6, 136)], 0.9, grey, here)
         cylinder("lamp", 9, 3, white(), here, (x - 8, -9, 132), (18, -14, 0), soft=0.8)
-        cylinder("lamp", 8, 0.6, lit("bench-light", "#ffffff", 5), here, (x - 8.4, -9.6, 130.3), (18, -14, 0), soft=0.1)
+        cylinder("lamp", 8, 0.6, lit("bench-light", "#ffffff", 5, seen_only=True), here, (x - 8.4, -9.6, 130.3), (18, -14, 0), soft=0.1)
         crate("meter", 16, 13, 10, material("black", "#0c0d0e", 0.4), (x + 30, 26, 88), here)
         crate("reading", 9, 0.4, 4, lit("reading", "#ffa860", 1.5), (x + 28, 19.4, 92.5), here, soft=0.05)
     crate("pegboard", long - 20, 2, 88, material("pegboard", "#ddd5c5", 0.7), (0, 35.5, 138), here)

@@ -1,4 +1,4 @@
-"""Four scenes for banners, guides and locations: a desk in the monsoon, a college canteen, a repair bench, a store front at dusk."""
+"""Scenes for banners, guides and locations: a desk in the monsoon, a store front at dusk; the college canteen and the repair bench have files of their own."""
 
 import math
 import random
@@ -7,59 +7,17 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 import camera
-import parts
 import rooms
 import room_kit as kit
 import stage
-from bags import backpack
-from inside import opened
+from canteen import canteen
 from laptop import laptop, pen
-from materials import material, polished, rubber, steel
-from prints import font
-from room_kit import INK, PETROL, crate, lit, oak, white
-from shapes import box, cylinder, group, mesh, sheet, slab, tube
+from materials import material
+from props import books, mug, notebook, placed
+from repair_bench import bench
+from room_kit import PETROL, crate, lit
+from shapes import cylinder, mesh, sheet, tube
 from wallpapers import for_screen
-
-
-def _placed(build, at, turn=0, size=1.0):
-    """Builds something around the origin and moves it to its place."""
-    first = len(stage._things)
-    build()
-    made = stage._things[first:]
-    here = group("placed", None, at, turn if isinstance(turn, tuple) else (0, 0, turn))
-    here.scale = size
-    for thing in made:
-        if thing.parent is None:
-            thing.parent = here
-
-
-def _mug(at, colour, turn=0):
-    here = group("mug", None, at, (0, 0, turn))
-    glaze = material(f"glaze-{colour}", colour, 0.2, specular=0.6, coat=0.6)
-    cylinder("mug", 4.1, 9.4, glaze, here, (0, 0, 4.7), soft=0.35)
-    cylinder("tea", 3.65, 0.1, material("tea", "#8a4f22", 0.15, specular=0.5), here, (0, 0, 9.42), soft=0.02)
-    tube("handle", [(3.8, 0, 7.6), (5.6, 0, 7.9), (6.7, 0, 6.4), (6.4, 0, 4.0), (5.2, 0, 2.5), (3.8, 0, 2.4)], 0.55, glaze, here)
-
-
-def _books(at, turn, colours, dice):
-    here = group("books", None, at, (0, 0, turn))
-    level = 0.0
-    for colour in colours:
-        thick, shift = dice.uniform(1.6, 3.2), dice.uniform(-4, 4)
-        each = group("book", here, (0, 0, level), (0, 0, shift))
-        cover = material(f"cover-{colour}", colour, 0.55)
-        box("cover", 17.2, 24, 0.2, cover, each, (0, 0, 0), 0.2, 0.05)
-        box("pages", 16.6, 23.2, thick - 0.4, material("pages", "#efe8d8", 0.85), each, (0.15, 0, 0.2), 0.1, 0.02)
-        box("cover", 17.2, 24, 0.2, cover, each, (0, 0, thick - 0.2), 0.2, 0.05)
-        box("spine", 0.3, 24, thick, cover, each, (-8.55, 0, 0), 0.1, 0.05)
-        level += thick
-
-
-def _notebook(at, turn):
-    here = group("notebook", None, at, (0, 0, turn))
-    box("pages", 14.4, 20.6, 1.0, material("pages", "#efe8d8", 0.85), here, (0.2, 0, 0.15), 0.2, 0.03)
-    box("cover", 15, 21, 0.18, material("notebook", PETROL, 0.6, grain=("leathery", 20, 0.1)), here, (0, 0, 1.15), 0.5, 0.06)
-    box("band", 0.8, 21.1, 0.06, material("band", "#a8480f", 0.7), here, (5.6, 0, 1.33), 0.05, 0.01)
 
 
 def _curtain(x0, x1, y, low, high):
@@ -130,12 +88,12 @@ def desk(plan):
     _curtain(right - 4, right + 34, y - 8, -40, 150)
     _curtain(left - 34, left + 6, y - 8, -40, 150)
     laptop(facts, 110, for_screen(2, facts["ratio"]), at=(4, -4, 0), turn=(0, 0, -10))
-    _mug((33, -6, 0), "#c8652c", -40)
-    _notebook((-33, -8, 0), 16)
+    mug((33, -6, 0), "#c8652c", -40)
+    notebook((-33, -8, 0), 16)
     pen(None, (-31, -9, 1.35), (0, 0, 62))
-    _books((-62, 22, 0), 74, ("#45507a", "#b98a4a", "#7d2f2a"), dice)
-    _placed(lambda: kit.plant((0, 0, 0), 120, 4), (-60, y - 4, low), 0, 0.34)
-    _placed(lambda: kit.plant((0, 0, 0), 100, 9), (12, y - 4, low), 30, 0.26)
+    books((-62, 22, 0), 74, ("#45507a", "#b98a4a", "#7d2f2a"), dice)
+    placed(lambda: kit.plant((0, 0, 0), 120, 4), (-60, y - 4, low), 0, 0.34)
+    placed(lambda: kit.plant((0, 0, 0), 100, 9), (12, y - 4, low), 30, 0.26)
     brass = material("brass", "#b98d4f", 0.28, metal=1.0)
     cylinder("lamp-foot", 8, 1.6, brass, None, (56, 28, 0.8), soft=0.4)
     tube("lamp-arm", [(56, 28, 1), (57, 28, 24), (54, 27, 42), (44, 22, 50), (36, 18, 50)], 0.55, brass)
@@ -143,164 +101,6 @@ def desk(plan):
     cylinder("lamp-bulb", 5.4, 0.4, lit("bulb", "#ffd9a0", 5), None, (33, 16, 42.8), (14, -18, 0))
     camera.lamp((32.5, 15.6, 42), (26, 4, 0), 8, 8, 22, (1.0, 0.8, 0.55))
     return {"main": ((36, -92, 42), (-6, 12, 21), 33), "cup": ((50, -58, 30), (15, -2, 10), 38)}, ((0.2, 0.2, 0.2), (0.3, 0.31, 0.32), (0.36, 0.38, 0.4)), (0.66, 1.08, 0.6, 1.0)
-
-
-def _menu():
-    picture = Image.new("RGB", (900, 620), (24, 58, 52))
-    draw = ImageDraw.Draw(picture)
-    draw.text((60, 40), "CANTEEN", font=font("bold", 92), fill=(248, 236, 208))
-    for line, (dish, price) in enumerate((("Masala chai", "12"), ("Filter coffee", "18"), ("Samosa, two", "24"), ("Masala dosa", "55"), ("Lemon rice", "48"), ("Thali", "80"))):
-        draw.text((60, 170 + line * 70), dish, font=font("plain", 54), fill=(236, 226, 204))
-        draw.text((760, 170 + line * 70), price, font=font("plain", 54), fill=(240, 196, 138))
-    return picture
-
-
-def _samosas(at):
-    here = group("plate", None, at)
-    cylinder("plate", 11.5, 0.6, steel(), here, (0, 0, 0.3), soft=0.2)
-    tube("rim", [(11.3 * math.cos(a), 11.3 * math.sin(a), 0.9) for a in np.linspace(0, 2 * math.pi, 28, endpoint=False)], 0.45, steel(), here, closed=True)
-    crust = material("crust", "#c08336", 0.6, grain=("pebbled", 4, 0.35))
-    for x, y, turn in ((-3.6, 1.5, 20), (3.4, 2.4, 150), (0.5, -4, 265)):
-        points = []
-        for ring in range(13):
-            share = ring / 12
-            radius, level = 4.3 * (1 - share) ** 0.75 * min(1, (share + 0.06) * 6) + 0.05, 5.6 * share
-            for step in range(30):
-                angle = 2 * math.pi * step / 30
-                reach = 1 + 0.2 * math.cos(3 * angle)
-                points.append((radius * reach * math.cos(angle), radius * reach * math.sin(angle), level))
-        faces = [(r * 30 + s, r * 30 + (s + 1) % 30, (r + 1) * 30 + (s + 1) % 30, (r + 1) * 30 + s) for r in range(12) for s in range(30)]
-        mesh("samosa", points, faces, crust, here, (x, y, 0.6), (0, 0, turn), smooth=70)
-
-
-def canteen(plan):
-    """A long table, a steel counter and a board with prices behind it; daylight from the left."""
-    facts, dice = plan["bodies"]["pipal-note-14"], random.Random(8)
-    sheet("floor", 1200, 1000, material("floor", "#9a5238", 0.35, specular=0.4), at=(0, 150, -76))
-    for number in range(-10, 11):
-        sheet("joint", 0.8, 1000, material("joint", "#6e3a28", 0.8), at=(number * 45, 150, -75.9))
-        sheet("joint", 1200, 0.8, material("joint", "#6e3a28", 0.8), at=(0, 150 + number * 45, -75.9))
-    laminate, metal = material("laminate", "#e9e2d0", 0.3, specular=0.5), material("tube-steel", "#9fa4a8", 0.3, metal=1.0)
-    seat = material("bench-seat", "#2f6f86", 0.4)
-    for x, y in ((0, 0), (-190, 150), (120, 160)):
-        crate("table", 230, 76, 3, laminate, (x, y, -3), soft=0.6)
-        crate("edge", 231, 77, 1.4, metal, (x, y, -3.6), soft=0.3)
-        for right in (-90, 90):
-            crate("leg", 5, 60, 72, metal, (x + right, y, -76))
-        for side in (-62, 62):
-            crate("bench", 220, 30, 4, seat, (x, y + side, -34), soft=1)
-            for right in (-80, 80):
-                crate("bench-leg", 4, 24, 42, metal, (x + right, y + side, -76))
-    wall, tiles = material("canteen-wall", "#efe3c4", 0.8, specular=0.2), material("canteen-tiles", "#3f8f86", 0.2, specular=0.5)
-    back = 330
-    sheet("wall", 1200, 330, wall, at=(0, back, 90), turn=(90, 0, 0))
-    sheet("tiles", 1200, 125, tiles, at=(0, back - 1, -14), turn=(90, 0, 0))
-    for number in range(-30, 31):
-        sheet("grout", 0.7, 125, material("grout", "#d6e2dc", 0.8), at=(number * 20, back - 1.4, -14), turn=(90, 0, 0))
-    for number in range(7):
-        sheet("grout", 1200, 0.7, material("grout", "#d6e2dc", 0.8), at=(0, back - 1.4, -76 + number * 20), turn=(90, 0, 0))
-    crate("counter", 330, 60, 96, steel(), (70, back - 60, -76), soft=1)
-    crate("counter-top", 340, 70, 4, material("granite", "#3a3a3c", 0.2, specular=0.6, grain=("pebbled", 3, 0.1)), (70, back - 60, 20))
-    for x in (0, 44, 150):
-        cylinder("urn", 15, 40, steel(), None, (x, back - 55, 44), soft=2)
-        cylinder("urn-lid", 13, 5, polished(), None, (x, back - 55, 66), soft=2)
-    for number in range(8):
-        cylinder("tumblers", 3.6, 11, polished(), None, (80 + number * 7.6, back - 76, 29.5), soft=0.2, sides=24)
-    crate("board-frame", 190, 4, 132, oak(), (60, back - 3, 68))
-    sheet("board", 180, 122, lit("board", "#ffffff", 1.3, _menu()), at=(60, back - 6, 134), turn=(90, 0, 0))
-    pane = lit("pane", "#eaf3f6", 2.2, seen_only=True)
-    for y in (-40, 100, 240):
-        sheet("pane", 110, 150, pane, at=(-330, y, 110), turn=(90, 0, 90))
-        for z in (35, 110, 185):
-            crate("bar", 4, 114, 4, material("window-green", "#2c5a50", 0.5), (-328, y, z))
-        for shift in (-57, 0, 57):
-            crate("bar", 4, 4, 154, material("window-green", "#2c5a50", 0.5), (-328, y + shift, 33))
-    sheet("wall", 900, 330, wall, at=(-332, 100, 90), turn=(90, 0, 90))
-    camera.lamp((-322, 70, 120), (0, 40, 0), 460, 170, 13, (1.0, 0.97, 0.9))
-    camera.lamp((40, 100, 290), (40, 100, 0), 500, 160, 5, (0.96, 1.0, 0.98))
-    laptop(facts, 112, for_screen(4, facts["ratio"]), at=(-2, -6, 0), turn=(0, 0, 14))
-    _placed(backpack, (58, 12, 0), -38, 0.92)
-    _books((-46, 2, 0), -18, ("#2c5a58", "#e0c15f", "#7d2f2a", "#c8652c"), dice)
-    _samosas((-33, -25, 0))
-    for x, y in ((27, -24), (36, -17)):
-        cylinder("tumbler", 3.5, 9.6, polished(), None, (x, y, 4.8), soft=0.2, sides=40)
-        cylinder("tea", 3.1, 0.1, material("tea", "#a9692f", 0.2), None, (x, y, 9.62))
-    pen(None, (-42, -1, 10.6), (0, 0, 40))
-    return {"main": ((-50, -118, 44), (8, 16, 23), 30), "bag": ((92, -92, 42), (26, 6, 20), 34)}, ((0.35, 0.3, 0.26), (0.42, 0.42, 0.4), (0.5, 0.52, 0.54)), (0.58, 1.06, 0.6, 1.0)
-
-
-def _tweezers(at, turn):
-    here = group("tweezers", None, at, (0, 0, turn))
-    for side in (-1, 1):
-        tube("arm", [(-6, 0, 0.4), (-2, side * 0.5, 0.4), (2, side * 0.5, 0.4), (5.5, side * 0.12, 0.4)], 0.16, polished(), here)
-
-
-def bench(plan):
-    """A laptop with its bottom off on a mat, tools around it, spare parts on the wall."""
-    facts, dice = plan["bodies"]["tessel-work-14"], random.Random(6)
-    crate("top", 260, 90, 4, material("bench-top", "#b98a58", 0.45, specular=0.4, grain=("wood", 1.2, 1.0)), (0, 10, -4), soft=0.8)
-    mat = material("bench-mat", "#2f7f78", 0.75, specular=0.3, grain=("leathery", 10, 0.08))
-    slab("mat", 96, 58, 2, [(0, 0), (0.1, 0.3)], mat, None, (2, -2, 0), steps=4)
-    line = material("mat-line", "#8fc4bb", 0.8)
-    for number in range(-8, 9):
-        sheet("line", 0.12, 54, line, at=(2 + number * 5.5, -2, 0.31))
-    for number in range(-4, 5):
-        sheet("line", 92, 0.12, line, at=(2, -2 + number * 5.5, 0.31))
-    wall = material("bench-wall", "#e4dcc9", 0.8, specular=0.2)
-    sheet("wall", 400, 200, wall, at=(0, 54, 90), turn=(90, 0, 0))
-    crate("pegboard", 190, 2, 62, material("pegboard", "#cdbb98", 0.7), (0, 52, 6))
-    hole = material("peg-hole", "#57472f", 0.9)
-    for column in range(-18, 19):
-        for row in range(12):
-            cylinder("hole", 0.35, 0.1, hole, None, (column * 5, 50.95, 10 + row * 5), (90, 0, 0), soft=0.01, sides=8)
-    colours = ("#a8480f", "#0f5352", "#e0a15f", "#45507a", "#222222")
-    for number, x in enumerate(np.linspace(-84, 84, 19)):
-        level, grip = (44, 5.5) if number % 3 else (41, 7.5)
-        handle = material(f"handle-{number % 5}", colours[number % 5], 0.35, coat=0.3)
-        cylinder("tool", 1.3, 2 * grip, handle, None, (x, 49, level), soft=0.5, sides=20)
-        cylinder("tool", 0.35, 16, steel(), None, (x, 49, level - grip - 7), sides=12)
-        cylinder("hook", 0.3, 3, steel(), None, (x, 50, level - 3), (90, 0, 0), sides=8)
-    crate("shelf", 190, 20, 2, oak(), (0, 43, 58))
-    for number in range(13):
-        tone = colours[(number * 3) % 4]
-        crate("bin", 12.4, 16, 9, material(f"bin-{tone}", tone, 0.45), (-84 + number * 14, 43, 60), soft=0.5)
-        crate("bin-label", 7, 0.2, 3, material("bin-label", "#f4f0e7", 0.6), (-84 + number * 14, 34.8, 63), soft=0.05)
-    _placed(lambda: opened(facts), (0, -4, 0.35), 9)
-    here = group("tools")
-    for number, (x, y, turn) in enumerate(((23, -20, 12), (26.5, -19, 9), (30, -18, 14), (33.5, -17, 8))):
-        driver = group("driver", here, (x, y, 0.9), (0, 0, turn))
-        cylinder("grip", 0.85, 8, material(f"handle-{number}", colours[number], 0.35, coat=0.3), driver, (0, 0, 0.2), (90, 0, 0), soft=0.3, sides=20)
-        cylinder("shaft", 0.2, 8, polished(), driver, (0, 8, 0.2), (90, 0, 0), soft=0.05, sides=12)
-    _tweezers((27, 3, 0.35), 70)
-    _placed(parts.memory, (-24, -15, 0.4), 22)
-    _placed(parts.memory, (-27, -7, 0.4), 8)
-    _placed(parts.ssd, (-25, -22, 0.4), -6)
-    dish = material("dish", "#24292b", 0.35, metal=0.6)
-    cylinder("dish", 5, 1.2, dish, None, (-27, 9, 0.9), soft=0.4)
-    for _ in range(26):
-        a, r = dice.uniform(0, 6.28), dice.uniform(0, 3.8)
-        cylinder("screw", 0.32, 0.3, steel(), None, (-27 + r * math.cos(a), 9 + r * math.sin(a), 1.7), (dice.uniform(-60, 60), dice.uniform(-60, 60), 0), soft=0.05, sides=12)
-    meter = group("meter", None, (-46, 8, 0), (0, 0, 20))
-    box("case", 9, 17, 4, material("meter", "#d99a1f", 0.5), meter, (0, 0, 0), 1.2, 0.5)
-    box("face", 7.6, 15.4, 0.2, material("meter-face", "#25282a", 0.4), meter, (0, 0, 4), 0.8, 0.05)
-    box("reading", 6, 3.6, 0.1, lit("reading", "#b9d6a8", 0.9), meter, (0, 5, 4.2), 0.2, 0.02)
-    cylinder("dial", 2.1, 0.7, rubber(), meter, (0, -1.5, 4.5), soft=0.2)
-    for side, tone in ((-1, "#a01c18"), (1, "#151515")):
-        tube("lead", [(side * 1.6, -6.5, 4.2), (side * 2, -10, 3), (side * 5 + 4, -14, 0.6), (side * 6 + 12, -16, 0.5), (22, side * 3 - 18, 0.6)], 0.22, material(f"lead-{tone}", tone, 0.5), meter)
-    iron = group("iron", None, (50, 22, 0), (0, 0, -12))
-    box("station", 14, 12, 11, material("station", "#3b5c74", 0.45), iron, (0, 6, 0), 1, 0.5)
-    box("digits", 7, 0.2, 3, lit("digits", "#ffa860", 1.8), iron, (0, -0.1, 5.5), 0.1, 0.02)
-    cylinder("holder", 3, 7, steel(), iron, (-12, 2, 4), (28, 0, 0), soft=0.3)
-    cylinder("iron", 1.1, 13, material("iron-grip", "#1f5f8b", 0.5), iron, (-12, -1.5, 11), (28, 0, 0), soft=0.4)
-    arm = material("arm", "#2c3a38", 0.4, metal=0.4)
-    cylinder("lamp-foot", 8, 2, arm, None, (-66, 36, 1), soft=0.5)
-    tube("lamp-arm", [(-66, 36, 1), (-66, 36, 30), (-62, 32, 48), (-50, 24, 54), (-36, 16, 52)], 0.8, arm)
-    cylinder("lamp", 9, 4, arm, None, (-32, 14, 48), (16, -14, 0), soft=1)
-    cylinder("lamp-light", 7.6, 0.4, lit("lamp-light", "#fff6e6", 4, seen_only=True), None, (-31.6, 13.4, 45.8), (16, -14, 0))
-    camera.lamp((-31.4, 13, 45), (-6, -4, 0), 15, 15, 40, (1.0, 0.94, 0.84))
-    camera.lamp((120, -120, 130), (0, 0, 0), 160, 160, 5, (0.86, 0.93, 1.0))
-    camera.lamp((0, -20, 190), (0, 10, 0), 220, 120, 5, (1.0, 0.97, 0.92))
-    return {"main": ((26, -84, 44), (-3, 8, 17), 31), "parts": ((-50, -42, 30), (-14, -7, 1), 40)}, ((0.3, 0.29, 0.27), (0.34, 0.34, 0.33), (0.42, 0.42, 0.42)), (0.6, 1.08, 0.6, 1.0)
 
 
 def front(plan):
@@ -342,7 +142,7 @@ def front(plan):
     crate("kerb", 2600, 16, 14, material("kerb", "#8b867d", 0.5), (0, y - 236, -13), soft=1)
     sheet("road", 3600, 1800, material("wet-road", "#2a2c2f", 0.2, specular=0.7, grain=("pebbled", 0.6, 0.09)), at=(0, y - 1140, -13))
     for x, seed in ((-400, 3), (-130, 6), (130, 8), (400, 11)):
-        _placed(lambda seed=seed: kit.plant((0, 0, 0), 150, seed), (x, y - 42, 0), 0, 1.0)
+        placed(lambda seed=seed: kit.plant((0, 0, 0), 150, seed), (x, y - 42, 0), 0, 1.0)
     crate("street-bench", 150, 40, 6, wood, (280, y - 120, 42))
     for side in (-60, 60):
         crate("street-bench-leg", 6, 36, 42, material("cast", "#22282a", 0.5, metal=0.5), (280 + side, y - 120, 0))

@@ -158,6 +158,16 @@ def cylinder(name, radius, height, materials, parent=None, at=(0, 0, 0), turn=No
     return mesh(name, solid.points, solid.faces, materials, parent, at, turn)
 
 
+def lathe(name, profile, materials, parent=None, at=(0, 0, 0), turn=None, sides=72, smooth=40):
+    """A surface of revolution: (radius, height) pairs from the outside of the foot over the rim to the middle of the inside."""
+    solid = _Solid()
+    circle = [(math.cos(2 * math.pi * step / sides), math.sin(2 * math.pi * step / sides)) for step in range(sides)]
+    rings = [solid.ring([(x * max(radius, 1e-3), y * max(radius, 1e-3)) for x, y in circle], level) for radius, level in profile]
+    for lower, upper in zip(rings, rings[1:]):
+        solid.bridge(lower, upper)
+    return mesh(name, solid.points, solid.faces, materials, parent, at, turn, smooth=smooth)
+
+
 def _spline(points, closed, fine):
     """A cubic B-spline through the neighbourhood of its points; an open one begins and ends in them."""
     p = np.asarray(points, np.float64)

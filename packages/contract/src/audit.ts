@@ -1,6 +1,6 @@
 // Audit log API: every change that staff make, with actor and time.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 
 /** Kinds of audited records, as the log's filter names them. */
 export const auditSubjects = [
@@ -32,6 +32,7 @@ export const auditSubjects = [
 	"customer",
 	"mail",
 	"job",
+	"list",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -76,7 +77,7 @@ export const listAudit = endpoint({
 		to: Day,
 	}),
 	output: envelope(AuditPage),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "What staff changed, the newest first",
 });
 

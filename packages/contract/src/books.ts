@@ -1,6 +1,6 @@
 // Result of the books check: whether payments, documents and stock agree.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 
 export const BooksViolation = z.object({
 	/** Invariant that is violated: "money", "stock-on-hand". */
@@ -31,7 +31,7 @@ export const listBooksChecks = endpoint({
 	method: "GET",
 	path: "/staff/books/checks",
 	output: envelope(z.array(BooksCheck)),
-	access: ["orders"],
+	access: may("see_books"),
 	summary: "The last thirty checks of the books, the newest first",
 });
 
@@ -39,7 +39,7 @@ export const checkBooks = endpoint({
 	method: "POST",
 	path: "/staff/books/check",
 	output: envelope(z.array(BooksCheck)),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "Check the books now",
 });
 

@@ -1,6 +1,6 @@
 // Connections API: mail server and payment providers, with secrets that are stored encrypted and never sent back.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
 import { Email, Line } from "./text.ts";
 
@@ -57,7 +57,7 @@ export const Connections = z.object({
 });
 export type Connections = z.infer<typeof Connections>;
 
-const owner = ["owner"] as const;
+const owner = may("run_shop");
 
 export const getConnections = endpoint({
 	method: "GET",

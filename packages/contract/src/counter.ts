@@ -1,11 +1,9 @@
 // Counter sales (point of sale): paid and handed over at once, using the same stock and invoice series as online orders.
 import { z } from "zod";
 import { Gstin } from "./checkout.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { Email, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
-
-const roles = ["orders"] as const;
 
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
@@ -33,7 +31,7 @@ export const findCounterItems = endpoint({
 	path: "/staff/counter/items",
 	input: z.object({ location_id: RowIdText, q: z.string().trim().min(1).max(100) }),
 	output: envelope(z.array(CounterItem).max(8)),
-	access: roles,
+	access: may("sell_at_counter"),
 	summary: "What a location can sell over its counter, by SKU, by name or by the serial number of something that came back",
 });
 
@@ -87,7 +85,7 @@ export const sellOverCounter = endpoint({
 	path: "/staff/counter/sales",
 	input: CounterSaleInput,
 	output: envelope(CounterSale),
-	access: roles,
+	access: may("sell_at_counter"),
 	status: 201,
 	summary: "Sell over the counter: paid, taken off the location's stock, invoiced and handed over in one go",
 });

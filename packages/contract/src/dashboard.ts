@@ -2,12 +2,42 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 
+/** Work that came and work that left, by Indian day. */
+const Flow = z.array(z.object({ day: z.iso.date(), came: z.number(), left: z.number() }));
+
+/** In the last 24 hours, and in the 24 hours before. */
+const Change = z.object({ now: z.number(), before: z.number() });
+
 export const Dashboard = z.object({
+	/** Titles of the locations that the figures are of; null for all of them. */
+	locations: z.array(z.string()).nullable(),
 	/**
 	 * Last thirty days, oldest first, today last. Net sales: paid and cash-on-delivery orders less cancellations, returns and
 	 * refunds.
 	 */
 	sales: z.array(z.object({ day: z.iso.date(), orders: z.number(), amount: z.number() })).nullable(),
+	/** Last 14 days, oldest first, today last: orders that were placed and confirmed, and parcels sent or handed over. */
+	order_flow: Flow.nullable(),
+	/** The same for repairs: taken in, and closed. */
+	repair_flow: Flow.nullable(),
+	/** What changed since yesterday, at this hour. */
+	changes: z.object({
+		since: z.iso.datetime(),
+		orders: z
+			.object({
+				placed: Change,
+				left: Change,
+				cancelled: Change,
+				returns: Change,
+				/** Paise. */
+				refunded: Change,
+			})
+			.nullable(),
+		service: z.object({ repairs: Change, leads: Change, closed: Change }).nullable(),
+		/** Products that staff or imports changed, and those put on sale. */
+		catalogue: z.object({ changed: Change, published: Change }).nullable(),
+		moderation: z.object({ reviews: Change, questions: Change }).nullable(),
+	}),
 	orders: z
 		.object({
 			to_pack: z.number(),

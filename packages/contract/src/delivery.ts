@@ -1,7 +1,7 @@
 // Delivery: serviceable PIN codes, dates and charges.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Pin, TimeZone } from "./text.ts";
+import { Line, Pin, TimeZone } from "./text.ts";
 
 export const Delivery = z.object({
 	pin: z.string(),
@@ -20,6 +20,10 @@ export const Delivery = z.object({
 	free_from: z.number().nullable(),
 	/** Cut-off for same-day dispatch. */
 	order_by: z.iso.datetime().nullable(),
+	/** Express delivery, where it arrives earlier. */
+	express: z.object({ date: z.iso.date(), charge: z.number() }).nullable(),
+	/** Cash on delivery: for orders up to this amount, in paise. Null if it is not offered at this PIN. */
+	cash_up_to: z.number().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -66,9 +70,20 @@ export const DeliverySettings = z.object({
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
-/** Setting `emi`: instalment plans of the seller's partner banks. */
+/** Discount that a bank gives on its cards when the buyer pays. The shop shows it; its own prices do not contain it. */
+const BankOffer = z.object({
+	text: Line(160),
+	/** For products from this price. */
+	min_price: LargeAmount,
+	/** Last day. */
+	until: z.iso.date("Enter a day.").nullable(),
+});
+export type BankOffer = z.infer<typeof BankOffer>;
+
+/** Setting `emi`: instalment plans and card offers of the seller's partner banks. */
 export const EmiSettings = z.object({
 	min_price: LargeAmount,
+	offers: z.array(BankOffer).max(12, "Use 12 offers at most.").optional(),
 	plans: z.array(z.object({ months: z.number().int().min(1).max(60), rate: z.number().int().min(0).max(6000) })).max(12),
 });
 export type EmiSettings = z.infer<typeof EmiSettings>;

@@ -1,14 +1,19 @@
 // Endpoint definition: request validation for the server, types for the client, and the OpenAPI document.
 import { z } from "zod";
+import type { Permission } from "./permissions.ts";
 
-export const staffRoles = ["owner", "catalogue", "orders", "service_desk", "content"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export { type StaffRole, staffRoles } from "./permissions.ts";
 
 /**
- * Authorisation: anyone; a guest token or an account; a signed-in customer; any signed-in member of staff; staff with one of the
- * listed roles (owners always have access).
+ * Authorisation: anyone; a guest token or an account; a signed-in customer; any signed-in member of staff; staff whose role has the
+ * permission (permissions.ts).
  */
-export type Access = "public" | "guest" | "customer" | "staff" | readonly StaffRole[];
+export type Access = "public" | "guest" | "customer" | "staff" | { readonly may: Permission };
+
+export const may = (permission: Permission): { readonly may: Permission } => ({ may: permission });
+
+/** Whether only staff may call it. */
+export const isForStaff = (access: Access): boolean => access === "staff" || typeof access === "object";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -23,6 +23,7 @@ import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
 import { mediaEndpoints } from "./media.ts";
 import { moderationEndpoints } from "./moderation.ts";
+import { offerEndpoints } from "./offers.ts";
 import { orderEndpoints } from "./order.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { pagesEndpoints } from "./pages.ts";
@@ -32,16 +33,20 @@ import { serviceEndpoints } from "./service.ts";
 import { serviceRefundEndpoints } from "./service-refund.ts";
 import { setUpEndpoints } from "./set-up.ts";
 import { staffEndpoints } from "./staff.ts";
+import { staffBatchEndpoints } from "./staff-batches.ts";
 import { staffContentEndpoints } from "./staff-content.ts";
 import { staffCouponEndpoints } from "./staff-coupons.ts";
 import { staffCustomerEndpoints } from "./staff-customers.ts";
+import { staffFindEndpoints } from "./staff-find.ts";
 import { staffJobEndpoints } from "./staff-jobs.ts";
+import { staffListEndpoints } from "./staff-lists.ts";
 import { staffLocationEndpoints } from "./staff-locations.ts";
 import { staffOrderEndpoints } from "./staff-orders.ts";
 import { staffProductEndpoints } from "./staff-products.ts";
 import { staffReturnEndpoints } from "./staff-returns.ts";
 import { staffSearchEndpoints } from "./staff-search.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
+import { staffShipmentEndpoints } from "./staff-shipments.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
@@ -60,6 +65,7 @@ export const endpoints = [
 	...buyerReviewEndpoints,
 	...listingEndpoints,
 	...compareEndpoints,
+	...offerEndpoints,
 	...homeEndpoints,
 	...finderEndpoints,
 	...deliveryEndpoints,
@@ -73,10 +79,14 @@ export const endpoints = [
 	...orderChangeEndpoints,
 	...staffOrderEndpoints,
 	...staffReturnEndpoints,
+	...staffShipmentEndpoints,
 	...stockHoldEndpoints,
 	...counterEndpoints,
 	...booksEndpoints,
 	...dashboardEndpoints,
+	...staffFindEndpoints,
+	...staffBatchEndpoints,
+	...staffListEndpoints,
 	...staffCouponEndpoints,
 	...staffSearchEndpoints,
 	...moderationEndpoints,

@@ -1,6 +1,6 @@
 // Bulk import of products, prices or stock counts from CSV: validated first, then written in one transaction.
 import { z } from "zod";
-import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { PictureArchive } from "./media.ts";
 import { maxInteger, RowIdText } from "./text.ts";
 
@@ -47,7 +47,7 @@ export const ImportRun = z.object({
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
-const access = ["catalogue"] as const;
+const access = may("edit_products");
 
 export const startImport = endpoint({
 	method: "POST",

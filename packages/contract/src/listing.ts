@@ -4,6 +4,7 @@ import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { fieldsOfAnswer } from "./product-field-schemas.ts";
 import { Question, RatingSummary, Review } from "./reviews.ts";
+import { recordSearch } from "./search-log.ts";
 import { Suitability } from "./suitability.ts";
 import { Html } from "./text.ts";
 
@@ -93,6 +94,8 @@ export const ProductCard = z.object({
 	subcategory: z.object({ name: z.string(), slug: z.string() }),
 	drawing: Drawing.nullable(),
 	image: CardImage.nullable(),
+	/** Path of the next picture in the same colour, shown on hover or swipe. */
+	second_image: z.string().nullable(),
 	/** Screen diagonal in inches; laptops only. */
 	screen_inch: z.number().nullable(),
 	/** Price of `variant`, in paise. */
@@ -120,6 +123,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export const VariantCard = ProductCard.pick({
 	drawing: true,
 	image: true,
+	second_image: true,
 	price: true,
 	mrp: true,
 	discount_percent: true,
@@ -207,6 +211,8 @@ export const Listing = z.object({
 	description: z.string().nullable(),
 	subcategory: Subcategory.nullable(),
 	category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+	/** All results, on all pages, are laptops. */
+	laptops_only: z.boolean(),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -287,6 +293,10 @@ export const OptionDefinition = z.object({
 });
 export type OptionDefinition = z.infer<typeof OptionDefinition>;
 
+/** Another laptop that this one stands against, and what each does better: "310 g lighter". */
+export const ProductRival = z.object({ product: ProductCard, better: z.array(z.string()), worse: z.array(z.string()) });
+export type ProductRival = z.infer<typeof ProductRival>;
+
 export const ProductPage = z.object({
 	id: z.number(),
 	slug: z.string(),
@@ -314,9 +324,13 @@ export const ProductPage = z.object({
 	specs: z.array(SpecGroup),
 	/** For whom it is and is not; null for products that are no laptops. */
 	suitability: Suitability.nullable(),
+	/** The two most compared with it, or the nearest by price, screen and uses; empty for products that are no laptops. */
+	rivals: z.array(ProductRival),
 	/** Role in the fit check: a laptop has upgrades, a memory module or drive fits laptops; null for other products. */
 	fit: z.enum(["laptop", "part"]).nullable(),
 	in_the_box: z.string().nullable(),
+	/** Of a refurbished one, where staff have stated it: grade, and battery health as "84 %". */
+	condition: z.object({ grade: z.string().nullable(), battery_health: z.string().nullable() }).nullable(),
 	rating: RatingSummary,
 	reviews: z.array(Review),
 	questions: z.array(Question),
@@ -368,21 +382,6 @@ export const suggest = endpoint({
 	output: envelope(z.array(Suggestion)),
 	access: "public",
 	summary: "Up to 8 needs, products, brands and subcategories for what has been typed so far",
-});
-
-export const recordSearch = endpoint({
-	method: "POST",
-	path: "/search/log",
-	input: z.object({
-		q: z.string().max(200),
-		/** `shown`: results were looked at. `clicked`: one of them was opened. */
-		event: z.enum(["shown", "clicked"]),
-		/** Nothing was found, or only without a part of the query. */
-		empty: z.boolean().default(false),
-	}),
-	output: envelope(z.null()),
-	access: "guest",
-	summary: "Counts a search by its words, without who searched; what looks like a phone, mail or order number is not stored",
 });
 
 export const getMergedFilters = endpoint({

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
+
+export const mailStates = ["waiting", "sent", "kept", "held", "merged"] as const;
 
 export const MailSummary = z.object({
 	id: z.number(),
@@ -10,7 +12,7 @@ export const MailSummary = z.object({
 	 * `kept`: stored without sending, since no SMTP server is configured. `held`: rate-limited, waits for a digest to the same
 	 * address. `merged`: was part of such a digest.
 	 */
-	state: z.enum(["waiting", "sent", "kept", "held", "merged"]),
+	state: z.enum(mailStates),
 	created_at: z.iso.datetime(),
 	sent_at: z.iso.datetime().nullable(),
 	last_error: z.string().nullable(),
@@ -30,7 +32,7 @@ export const listMails = endpoint({
 	path: "/staff/mails",
 	input: z.object({ before: z.coerce.number().int().positive().optional() }),
 	output: envelope(z.array(MailSummary)),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "The newest 50 mails, or the 50 before the one named",
 });
 
@@ -39,7 +41,7 @@ export const getMail = endpoint({
 	path: "/staff/mails/:id",
 	input: z.object({ id: z.coerce.number().int().positive() }),
 	output: envelope(Mail),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "One mail with its text; links and codes that open an account are hidden",
 });
 
@@ -49,7 +51,7 @@ export const revealMail = endpoint({
 	/** The caller's own password, and a code if two-step sign-in is on. */
 	input: z.object({ id: z.coerce.number().int().positive(), ...Proof }),
 	output: envelope(Mail),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "One mail with its links and codes, where it is kept since no mail server is set",
 });
 
@@ -57,7 +59,7 @@ export const sendTestMail = endpoint({
 	method: "POST",
 	path: "/staff/mails/test",
 	output: envelope(MailSummary),
-	access: ["owner"],
+	access: may("run_shop"),
 	summary: "Send a test mail to oneself",
 });
 

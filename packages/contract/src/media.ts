@@ -1,6 +1,6 @@
 // Image upload API: validated by content, resized by a background job.
 import { z } from "zod";
-import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { pictureKinds } from "./picture-sizes.ts";
 
 export const Picture = z.object({
@@ -31,7 +31,7 @@ export const uploadPicture = endpoint({
 		use: z.enum(pictureUses).default("any").describe("A photo of a `product` on white ground is cut to the product."),
 	}),
 	output: envelope(Picture),
-	access: ["catalogue", "content"],
+	access: may("upload_pictures"),
 	status: 201,
 	bodyLimit: pictureLimit,
 	file: true,
@@ -48,7 +48,7 @@ export const listPictures = endpoint({
 			.describe("Separated by commas, 40 at most."),
 	}),
 	output: envelope(z.array(Picture)),
-	access: ["catalogue", "content"],
+	access: may("upload_pictures"),
 	summary: "How far the sizes of some pictures are",
 });
 
@@ -68,7 +68,7 @@ export const uploadPictureArchive = endpoint({
 	path: "/staff/picture-archives",
 	input: z.object({ name: z.string().trim().max(120).default("pictures.zip"), file: FileBody }),
 	output: envelope(UploadedArchive),
-	access: ["catalogue"],
+	access: may("edit_products"),
 	status: 201,
 	bodyLimit: archiveLimit,
 	file: true,

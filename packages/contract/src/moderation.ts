@@ -1,10 +1,10 @@
 // Moderation API: reviews and questions that await approval by staff.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { moderationStates, Question, Review } from "./reviews.ts";
 import { Line, RowIdText } from "./text.ts";
 
-const staff = ["catalogue", "content"] as const;
+const staff = may("moderate");
 const state = z.enum(moderationStates);
 const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
 

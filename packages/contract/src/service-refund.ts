@@ -1,11 +1,9 @@
 // Refunds of paid repairs, for service staff.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { RefundSettlement } from "./refund.ts";
 import { ServiceRequestDetail } from "./service.ts";
 import { RowIdText } from "./text.ts";
-
-const roles = ["service_desk"] as const;
 
 export const refundRepair = endpoint({
 	method: "POST",
@@ -21,7 +19,7 @@ export const refundRepair = endpoint({
 		key: z.string().regex(/^[\w-]{16,80}$/),
 	}),
 	output: envelope(ServiceRequestDetail),
-	access: roles,
+	access: may("refund_repairs"),
 	summary: "Pay back some or all of a paid repair, with a credit note or as goodwill",
 });
 
@@ -30,7 +28,7 @@ export const settleRepairRefund = endpoint({
 	path: "/staff/service-requests/:id/refunds/:refund_id/settle",
 	input: z.object({ id: RowIdText, refund_id: RowIdText, settlement: RefundSettlement }),
 	output: envelope(ServiceRequestDetail),
-	access: roles,
+	access: may("refund_repairs"),
 	summary: "Says how a refund of a repair was given back",
 });
 

@@ -1,7 +1,7 @@
 // Service requests API: form, tracking by the customer, and the service board of the staff.
 import { z } from "zod";
 import { Logo } from "./content.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalisePhone } from "./phone.ts";
 import { ExplainedRefund, RepairMoney } from "./refund.ts";
@@ -176,6 +176,8 @@ export const ServiceRequestSummary = z.object({
 	/** Beginning of the fault description. */
 	issue: z.string(),
 	center: z.object({ id: z.number(), title: z.string() }).nullable(),
+	/** Who repairs it. */
+	technician: z.object({ id: z.string(), name: z.string() }).nullable(),
 	/** Time of the booked visit. */
 	visit_at: z.iso.datetime().nullable(),
 	/** Time of the last state change or note. */
@@ -189,8 +191,12 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 	issue_description: z.string(),
 	serial: z.string().nullable(),
 	accessories: z.array(z.string()),
-	/** Customer's tracking page; null for a lead. */
+	/** Customer's tracking page, where an estimate is approved; null for a lead, and for roles that do not run the service desk. */
 	url: z.string().nullable(),
+	/** Whom it can be assigned to: technicians of its service centre. Empty for roles that do not assign. */
+	technicians: z.array(z.object({ id: z.string(), name: z.string() })),
+	/** What is left of the caller's refund limit today; null without one. */
+	refund_limit: z.number().nullable(),
 	next_states: z.array(state),
 	estimate: Estimate.nullable(),
 	/** Payments and refunds of the repair. */
@@ -209,7 +215,6 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 });
 export type ServiceRequestDetail = z.infer<typeof ServiceRequestDetail>;
 
-const serviceStaff = ["service_desk"] as const;
 const Note = z
 	.string()
 	.trim()
@@ -225,6 +230,7 @@ export const listServiceRequests = endpoint({
 		kind: kind.optional(),
 		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
+		technician: z.string().max(80).optional(),
 		/** Search by reference, name, phone or model. */
 		q: z.string().trim().max(100).optional(),
 		/** Only requests at least this many days old. */
@@ -243,7 +249,7 @@ export const listServiceRequests = endpoint({
 			counts: z.partialRecord(state, z.number()),
 		}),
 	),
-	access: serviceStaff,
+	access: may("see_repairs"),
 	summary: "Service requests and leads, oldest first, 50 to a page",
 });
 
@@ -256,11 +262,12 @@ export const getServiceBoard = endpoint({
 	input: z.object({
 		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
+		technician: z.string().max(80).optional(),
 		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
 		q: z.string().trim().max(100).optional(),
 	}),
 	output: envelope(z.object({ requests: z.array(ServiceRequestSummary), counts: z.partialRecord(state, z.number()) })),
-	access: serviceStaff,
+	access: may("see_repairs"),
 	summary: "Repairs that are not closed, the oldest 25 of each state",
 });
 
@@ -269,7 +276,7 @@ export const getServiceRequest = endpoint({
 	path: "/staff/service-requests/:id",
 	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("see_repairs"),
 	summary: "One service request with its history",
 });
 
@@ -285,7 +292,7 @@ export const moveServiceRequest = endpoint({
 		internal_note: Note,
 	}),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("work_on_repairs"),
 	summary: "Move a request on; the customer is told where it concerns them",
 });
 
@@ -294,7 +301,7 @@ export const noteServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/note",
 	input: z.object({ id: RowIdText, note: Text(2000), public: z.boolean().default(false) }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("work_on_repairs"),
 	summary: "Add a note, for the staff or for the customer too",
 });
 
@@ -313,7 +320,7 @@ export const estimateServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/estimate",
 	input: EstimateInput.extend({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("work_on_repairs"),
 	summary: "Write an estimate and ask the customer for approval",
 });
 
@@ -322,17 +329,22 @@ export const collectRepairPayment = endpoint({
 	path: "/staff/service-requests/:id/collect-payment",
 	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("run_service_desk"),
 	summary: "The repair was paid at the counter; its invoice is issued",
 });
 
 export const assignServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/assign",
-	input: z.object({ id: RowIdText, center_id: RowId.nullable() }),
+	input: z.object({
+		id: RowIdText,
+		center_id: RowId.nullable(),
+		/** A technician of that centre; null for nobody. If absent, kept as long as the centre stays. */
+		technician_id: z.string().min(1).max(80).nullable().optional(),
+	}),
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
-	summary: "Give a request to a service centre",
+	access: may("run_service_desk"),
+	summary: "Give a request to a service centre, and to one of its technicians",
 });
 
 export const WalkIn = z.object({
@@ -355,7 +367,7 @@ export const receiveServiceRequest = endpoint({
 	path: "/staff/service-requests",
 	input: WalkIn,
 	output: envelope(ServiceRequestDetail),
-	access: serviceStaff,
+	access: may("run_service_desk"),
 	status: 201,
 	summary: "Take in a laptop at the counter",
 });
@@ -376,7 +388,7 @@ export const getJobSheet = endpoint({
 	path: "/staff/service-requests/:id/job-sheet",
 	input: z.object({ id: RowIdText }),
 	output: envelope(JobSheet),
-	access: serviceStaff,
+	access: may("run_service_desk"),
 	summary: "The job sheet of a repair, with a QR code of its tracking page",
 });
 

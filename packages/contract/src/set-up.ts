@@ -1,8 +1,8 @@
 // Set-up of a new shop: steps whose state is derived from the shop's data, and drafts of policies to accept.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 
-const owner = ["owner"] as const;
+const owner = may("run_shop");
 
 export const setUpSteps = [
 	"shop",

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { Cover, PostInput } from "./blog.ts";
 import { BannerInput, FooterLinkInput, LinkTargets, MenuItemInput } from "./content.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { PageInput } from "./pages.ts";
 import { RequiredSlug, Slug } from "./text.ts";
 
-const staff = ["content"] as const;
+const staff = may("edit_content");
 const large = 256 * 1024;
 const Version = z.string().max(80);
 
@@ -140,7 +140,7 @@ export const listLinkTargets = endpoint({
 	method: "GET",
 	path: "/staff/link-targets",
 	output: envelope(LinkTargets),
-	access: ["catalogue", "content"],
+	access: may("edit_collections"),
 	summary: "What links can lead to: parts of the shop, categories, brands, pages, guides, stores",
 });
 

@@ -1,9 +1,9 @@
 // Coupons API for staff.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { Line, RowIdText, Slug } from "./text.ts";
 
-const staff = ["catalogue"] as const;
+const staff = may("edit_coupons");
 const Paise = z.number().int().max(100_000_000_00);
 
 export const CouponForm = z
@@ -24,6 +24,8 @@ export const CouponForm = z
 		total_limit: z.number().int().min(1, "Use 1 or more.").max(1_000_000).nullable(),
 		per_customer_limit: z.number().int().min(1, "Use 1 or more.").max(1000).nullable(),
 		active: z.boolean(),
+		/** Shown on product pages, with the price after it. */
+		on_show: z.boolean().default(false),
 		/** Slugs that the coupon is limited to; both empty: applies to everything. */
 		products: z.array(Slug).max(200),
 		subcategories: z.array(Slug).max(50),

@@ -1,8 +1,8 @@
 // Background jobs API for staff.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 
-const owner = ["owner"] as const;
+const owner = may("run_shop");
 
 export const JobBoard = z.object({
 	queues: z.array(

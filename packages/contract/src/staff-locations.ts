@@ -1,11 +1,11 @@
 // Locations API for staff: stores and service centres.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { LocationInput, locationKinds, WeekHours } from "./location.ts";
 import { Pin, RowId, RowIdText } from "./text.ts";
 
-const content = ["content"] as const;
+const content = may("open_locations");
 
 export const LocationSummary = z.object({
 	id: z.number(),
@@ -66,7 +66,7 @@ export const getLocationChoices = endpoint({
 	method: "GET",
 	path: "/staff/location-choices",
 	output: envelope(LocationChoices),
-	access: content,
+	access: may("edit_location"),
 	summary: "What the form of a store or service centre offers",
 });
 
@@ -75,7 +75,7 @@ export const getStaffLocation = endpoint({
 	path: "/staff/locations/:id",
 	input: z.object({ id: RowIdText }),
 	output: envelope(StaffLocation),
-	access: content,
+	access: may("edit_location"),
 	summary: "One store or service centre with every field",
 });
 
@@ -95,7 +95,7 @@ export const saveLocation = endpoint({
 	path: "/staff/locations/:id",
 	input: LocationForm.extend({ id: RowIdText, version: z.iso.datetime() }),
 	output: envelope(StaffLocation),
-	access: content,
+	access: may("edit_location"),
 	bodyLimit: 128 * 1024,
 	summary: "Change a store or service centre; refused where somebody else has saved it since",
 });
@@ -123,14 +123,27 @@ export const getPinPoint = endpoint({
 	path: "/staff/pin-codes/:pin",
 	input: z.object({ pin: Pin }),
 	output: envelope(z.object({ city: z.string(), state_code: z.string(), latitude: z.number(), longitude: z.number() })),
-	access: content,
+	access: may("edit_location"),
 	summary: "Where a PIN code is, to fill the form of a location with",
+});
+
+export const PinNear = z.object({ pin: z.string(), city: z.string(), latitude: z.number(), longitude: z.number() });
+export type PinNear = z.infer<typeof PinNear>;
+
+export const listPinsNear = endpoint({
+	method: "GET",
+	path: "/staff/pin-codes",
+	input: z.object({ latitude: z.coerce.number().min(6).max(38), longitude: z.coerce.number().min(67).max(99) }),
+	output: envelope(z.array(PinNear)),
+	access: may("edit_location"),
+	summary: "PIN codes around a point, nearest first, for the map of the form: 80 at most within 8 km",
 });
 
 export const staffLocationEndpoints = [
 	listLocations,
 	getLocationChoices,
 	getPinPoint,
+	listPinsNear,
 	getStaffLocation,
 	addLocation,
 	saveLocation,

@@ -1,13 +1,12 @@
 // Orders API for staff: packing, dispatch, returns and refunds.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
+import { mailStates } from "./mail.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart } from "./order-changes.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
 import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
-
-export const roles = ["orders"] as const;
 
 /** Sales channel: the website, or a store's counter. */
 export const orderChannels = ["online", "counter"] as const;
@@ -45,6 +44,8 @@ export const StaffOrderSummary = z.object({
 	from: z.array(z.string()),
 	/** Something of it is asked to be returned and not here yet, whatever its state. */
 	open_return: z.boolean(),
+	/** Words that staff have put on it. */
+	tags: z.array(z.string()),
 });
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
 
@@ -57,6 +58,8 @@ export const StaffOrderList = z.object({
 	pages: z.number(),
 	/** Counts by state over all orders this member of staff may see; `return_requested` counts every order with an open return. */
 	counts: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
+	/** Tags in use, for the filter. */
+	tags: z.array(z.string()),
 });
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
@@ -73,25 +76,38 @@ export const listStaffOrders = endpoint({
 		channel: z.enum(orderChannels).optional(),
 		/** Payments that need attention: duplicate capture, failed refund, paid after cancellation. */
 		payment_trouble: z.enum(["1"]).optional(),
+		tag: z.string().trim().max(30).optional(),
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 		sort: z.enum(["newest", "oldest"]).default("newest"),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),
 	output: envelope(StaffOrderList),
-	access: roles,
+	access: may("see_orders"),
 	summary: "Orders, newest first unless asked otherwise, with filters; staff bound to locations see theirs",
 });
 
 export const StaffOrder = z.object({
 	order: OrderDetail,
-	order_token: OrderToken,
+	/** Opens the customer's page of the order, where it can be cancelled: null for roles that only read orders. */
+	order_token: OrderToken.nullable(),
 	channel: z.enum(orderChannels),
 	/** End of the stock hold of an unpaid order; null if it has none, or a permanent one. */
 	kept_until: z.iso.datetime().nullable(),
 	/** Event history with actor and internal notes. */
 	history: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable(), by: z.string() })),
 	notes: z.array(z.object({ id: z.number(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
+	/** Emails about it to the customer, oldest first; links that open the customer's pages are hidden. */
+	mails: z.array(
+		z.object({
+			id: z.number(),
+			subject: z.string(),
+			text: z.string(),
+			state: z.enum(mailStates),
+			at: z.iso.datetime(),
+			recipient: z.string(),
+		}),
+	),
 	payments: z.array(
 		z.object({
 			token: z.string(),
@@ -140,6 +156,8 @@ export const StaffOrder = z.object({
 	),
 	/** Amount available for a goodwill refund, in paise. */
 	refundable: z.number(),
+	/** What is left of the caller's refund limit today, in paise; null without one. */
+	refund_limit: z.number().nullable(),
 	/** Outstanding now, in paise: delivered and unpaid goods; with pick-up, before they are handed over. */
 	due: z.number(),
 	/** Cash that may still come from the courier for goods that were returned as unpaid, in paise. */
@@ -154,6 +172,7 @@ export const StaffOrder = z.object({
 		take_back: z.boolean(),
 		receive_return: z.boolean(),
 		correct_address: z.boolean(),
+		write_notes: z.boolean(),
 	}),
 	/** Allowed transitions by shipment; empty for shipments of other locations. */
 	moves: z.array(
@@ -163,6 +182,10 @@ export const StaffOrder = z.object({
 			to: z.array(z.enum(shipmentStates)),
 			/** Refund in paise if it is cancelled. */
 			cancel_refund: z.number(),
+			/** Other locations that have all of it in stock and could send it. */
+			sources: z.array(z.object({ id: z.number(), title: z.string() })),
+			/** Whether some of it can go in a parcel of its own. */
+			may_split: z.boolean(),
 		}),
 	),
 	/** Lines that staff may cancel individually. */
@@ -183,7 +206,7 @@ export const getStaffOrder = endpoint({
 	path: "/staff/orders/:reference",
 	input: byReference,
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("see_orders"),
 	summary: "One order with payments, refunds, internal notes and what may be done",
 });
 
@@ -196,7 +219,7 @@ export const packShipment = endpoint({
 		serials: z.array(z.object({ line_id: z.number().int().positive(), serials: z.array(z.string().trim().max(40)).max(5) })).max(30),
 	}),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("handle_orders"),
 	summary: "Pack a shipment: serial numbers are taken down and its GST invoice is issued",
 });
 
@@ -215,7 +238,7 @@ export const moveShipment = endpoint({
 		note: Note,
 	}),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("handle_orders"),
 	summary: "Ship, deliver, hand over; the customer gets a mail",
 });
 
@@ -224,7 +247,7 @@ export const cancelStaffOrder = endpoint({
 	path: "/staff/orders/:reference/cancel",
 	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500) }),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",
 });
 
@@ -233,7 +256,7 @@ export const collectPayment = endpoint({
 	path: "/staff/orders/:reference/collect-payment",
 	input: byReference,
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("take_cash"),
 	summary: "The cash of a COD order has come in: all that is due now, that is for the parcels that have arrived",
 });
 
@@ -242,7 +265,7 @@ export const bookLateCash = endpoint({
 	path: "/staff/orders/:reference/late-cash",
 	input: byReference,
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("take_cash"),
 	summary: "The courier's cash has come for goods that were returned as unpaid: it is booked, and a refund of it starts",
 });
 
@@ -258,7 +281,7 @@ export const refundStaffOrder = endpoint({
 		key: z.string().regex(/^[\w-]{16,80}$/),
 	}),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "A goodwill refund: some of what was paid goes back, the sale stays as it is",
 });
 
@@ -267,7 +290,7 @@ export const settleStaffRefund = endpoint({
 	path: "/staff/orders/:reference/refunds/:refund_id/settle",
 	input: byReference.extend({ refund_id: RowIdText, settlement: RefundSettlement }),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "Says how a refund was given back: by bank transfer, in cash at a location, or asks the provider once more",
 });
 
@@ -289,7 +312,7 @@ export const correctAddress = endpoint({
 	path: "/staff/orders/:reference/address",
 	input: byReference.extend({ address: CorrectedAddress }),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("handle_orders"),
 	summary: "Corrects the delivery address before anything is packed; another state changes IGST to CGST and SGST or back",
 });
 
@@ -298,9 +321,18 @@ export const addOrderNote = endpoint({
 	path: "/staff/orders/:reference/notes",
 	input: byReference.extend({ text: z.string().trim().min(1, "Fill this in.").max(2000) }),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("handle_orders"),
 	summary: "A note that only staff read",
 });
+
+/** Most orders of a pick list or of a page to pack. */
+export const ordersPerSheet = 50;
+
+/** "LW-26-1,LW-26-2". */
+export const ReferencesText = z
+	.string()
+	.regex(/^[\w-]{1,40}(,[\w-]{1,40})*$/, "Separate order numbers by commas.")
+	.refine((text) => text.split(",").length <= ordersPerSheet, `Use ${ordersPerSheet} orders at most.`);
 
 export const PickList = z.object({
 	printed_at: z.iso.datetime(),
@@ -331,9 +363,11 @@ export const getPickList = endpoint({
 		location: RowIdText.optional(),
 		/** Only items of this order. */
 		reference: z.string().max(40).optional(),
+		/** Only items of these orders. */
+		references: ReferencesText.optional(),
 	}),
 	output: envelope(PickList),
-	access: roles,
+	access: may("handle_orders"),
 	summary: "What to take from stock for paid orders that are not packed yet, by location and SKU",
 });
 

@@ -1,13 +1,13 @@
 // Catalogue API for staff: products, prices and stock.
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
 import { neededFields } from "./product-fields.ts";
 import { productStatuses } from "./product-status.ts";
 import { Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
-const catalogueStaff = ["catalogue"] as const;
+const catalogueStaff = may("edit_products");
 
 /** Optimistic locking: the version that was read. If it is stale, the response is `conflict` and nothing is overwritten. */
 const Version = z.number().int().min(0);
@@ -249,7 +249,7 @@ export const listProductChoices = endpoint({
 			.describe("Instead: the products with these addresses, separated by commas."),
 	}),
 	output: envelope(z.array(ProductChoice)),
-	access: ["catalogue", "content"],
+	access: may("edit_collections"),
 	summary: "Products for forms that name some",
 });
 
@@ -262,7 +262,7 @@ export const setVariantPrice = endpoint({
 	summary: "Change the price of a configuration; `version` is its product's",
 });
 
-const stockStaff = ["catalogue", "orders"] as const;
+const stockStaff = may("change_stock");
 
 export const setStockCount = endpoint({
 	method: "POST",
@@ -327,7 +327,7 @@ export const listStockMovements = endpoint({
 			destinations: z.array(z.object({ id: z.number(), title: z.string() })),
 		}),
 	),
-	access: stockStaff,
+	access: may("see_movements"),
 	summary: "What came and went, the newest 50, or the 50 before the one named",
 });
 

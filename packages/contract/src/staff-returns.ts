@@ -1,9 +1,9 @@
 // Returns API for staff: goods brought back, received, refunded or replaced, and refused.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 import { ReturnRequest } from "./order-changes.ts";
 import { RefundSettlement } from "./refund.ts";
-import { byReference, Note, roles, StaffOrder } from "./staff-orders.ts";
+import { byReference, Note, StaffOrder } from "./staff-orders.ts";
 import { RowId } from "./text.ts";
 
 export const takeBack = endpoint({
@@ -11,7 +11,7 @@ export const takeBack = endpoint({
 	path: "/staff/orders/:reference/take-back",
 	input: byReference.extend(ReturnRequest.shape),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
 });
 
@@ -54,7 +54,7 @@ export const previewReturn = endpoint({
 		cash_collected: CashCollected,
 	}),
 	output: envelope(ReturnPreview),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "How much receiving these pieces pays back, and whether a replacement is in stock; changes nothing",
 });
 
@@ -78,7 +78,7 @@ export const receiveReturn = endpoint({
 		note: Note,
 	}),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "Returned goods are here, at any location: a credit note is issued and the refund starts, or a replacement is sent",
 });
 
@@ -90,7 +90,7 @@ export const refuseReturn = endpoint({
 		reason: z.string().trim().min(1, "Say why.").max(500),
 	}),
 	output: envelope(StaffOrder),
-	access: roles,
+	access: may("refund_orders"),
 	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
 });
 

@@ -1,11 +1,11 @@
 // Search API for staff: needs and synonyms with a preview, the search log, pinned and buried products.
 import { z } from "zod";
-import { endpoint, envelope, nothing } from "./endpoint.ts";
+import { endpoint, envelope, may, nothing } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
 import { NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "./search-needs.ts";
 import { Line, RequiredSlug, Slug } from "./text.ts";
 
-const staff = ["catalogue"] as const;
+const staff = may("edit_search");
 const Version = z.coerce.number().int().min(1);
 
 const Condition = NeedCondition.refine(

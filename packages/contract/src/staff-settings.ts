@@ -1,12 +1,12 @@
 // Shop settings API for owners.
 import { z } from "zod";
 import { DeliverySettings, EmiSettings } from "./delivery.ts";
-import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { Proof } from "./proof.ts";
 import { Email, Line, Phone } from "./text.ts";
 
-const owner = ["owner"] as const;
+const owner = may("run_shop");
 const Optional = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
 const Gstin = z
 	.string()
@@ -76,6 +76,13 @@ export type OrderLimits = z.output<typeof OrderLimits>;
 
 export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
 export type ReturnForm = z.output<typeof ReturnForm>;
+
+/** Refunds of managers. */
+export const RefundForm = z.object({
+	/** Most that managers pay back for one order or repair in one day, in paise. */
+	manager_limit: z.number("Enter an amount.").int().min(0, "Enter 0 or more.").max(100_000_000_000),
+});
+export type RefundForm = z.output<typeof RefundForm>;
 
 /** Days after delivery until the review request email; 0 disables it. */
 export const ReviewForm = z.object({ mail_days: z.number().int().min(0, "Enter a number of days.").max(60, "Use 60 days at most.") });
@@ -172,6 +179,7 @@ export const ShopValues = z.object({
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
 	returns: versioned(ReturnForm),
+	refunds: versioned(RefundForm),
 	reviews: versioned(ReviewForm),
 	numbers: versioned(NumberForm),
 	order_limits: versioned(OrderLimits),
@@ -288,6 +296,15 @@ export const saveReturnSettings = endpoint({
 	summary: "For how many days goods can be returned",
 });
 
+export const saveRefundSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/refunds",
+	input: RefundForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How much managers pay back for one order or repair in a day",
+});
+
 export const saveReviewSettings = endpoint({
 	method: "PUT",
 	path: "/staff/settings/reviews",
@@ -336,6 +353,7 @@ export const staffSettingsEndpoints = [
 	savePaymentSettings,
 	saveEmiSettings,
 	saveReturnSettings,
+	saveRefundSettings,
 	saveReviewSettings,
 	saveNumberSettings,
 	saveOrderLimits,

@@ -1,6 +1,6 @@
 // Staff accounts API. Authentication is separate from that of customers: docs/decisions/0005-better-auth-for-staff.md
 import { z } from "zod";
-import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
+import { endpoint, envelope, may, nothing, staffRoles } from "./endpoint.ts";
 import { NewPassword } from "./password.ts";
 import { Password, Proof, StepCode } from "./proof.ts";
 import { Email, Line, TypedCode } from "./text.ts";
@@ -75,7 +75,7 @@ export const StaffListItem = z.object({
 });
 export type StaffListItem = z.infer<typeof StaffListItem>;
 
-const owner = ["owner"] as const;
+const owner = may("run_shop");
 const MemberId = z.string().min(1).max(80);
 const Person = z.object({
 	name: Line(80),

@@ -1,6 +1,6 @@
 // Stock holds of unpaid orders, for staff.
 import { z } from "zod";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, may } from "./endpoint.ts";
 
 export const maxStockHolds = 200;
 
@@ -31,7 +31,7 @@ export const listStockHolds = endpoint({
 	method: "GET",
 	path: "/staff/stock-holds",
 	output: envelope(StockHolds),
-	access: ["orders"],
+	access: may("free_stock"),
 	summary: "Stock held by orders that are not paid yet",
 });
 
@@ -40,7 +40,7 @@ export const freeStockHolds = endpoint({
 	path: "/staff/stock-holds/free",
 	input: z.object({ references: z.array(z.string().min(1).max(40)).min(1, "Choose an order.").max(maxStockHolds) }),
 	output: envelope(StockHolds),
-	access: ["orders"],
+	access: may("free_stock"),
 	summary: "Free what these unpaid orders hold; they can still be paid while stock lasts",
 });
 

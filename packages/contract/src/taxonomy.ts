@@ -1,10 +1,10 @@
 // Taxonomy API for staff: brands, categories, subcategories with their spec templates, and collections of the home page.
 import { z } from "zod";
 import { CardLines, SpecFieldInput } from "./catalogue.ts";
-import { endpoint, envelope, nothing } from "./endpoint.ts";
+import { endpoint, envelope, may, nothing } from "./endpoint.ts";
 import { Href, Line, maxInteger, RequiredSlug, RowIdText, Slug } from "./text.ts";
 
-const catalogueStaff = ["catalogue"] as const;
+const catalogueStaff = may("edit_products");
 const Version = z.number().int().min(0);
 const Position = z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000);
 
@@ -64,7 +64,7 @@ export const getTaxonomy = endpoint({
 	method: "GET",
 	path: "/staff/taxonomy",
 	output: envelope(Taxonomy),
-	access: ["catalogue", "orders", "content"],
+	access: may("see_categories"),
 	summary: "Brands, categories, subcategories, spec fields and stock locations, for forms and filters",
 });
 
@@ -201,7 +201,7 @@ export const StaffCollection = z.object({
 });
 export type StaffCollection = z.infer<typeof StaffCollection>;
 
-const collectionStaff = ["catalogue", "content"] as const;
+const collectionStaff = may("edit_collections");
 
 export const listCollections = endpoint({
 	method: "GET",

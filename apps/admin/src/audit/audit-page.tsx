@@ -46,6 +46,7 @@ const subjects: AuditSubject[] = [
 	"settings",
 	"customer",
 	"staff",
+	"list",
 ];
 
 /** Page of the audited record, if it has one. */

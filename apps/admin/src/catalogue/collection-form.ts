@@ -69,7 +69,8 @@ export function collectionDraftOf(collection: StaffCollection): CollectionDraft 
 }
 
 export function collectionFormOf(draft: CollectionDraft): CollectionForm {
-	const hasLink = draft.link_title !== "" || draft.link_url !== "";
+	// Links have no link beside the title.
+	const hasLink = draft.kind !== "browse" && (draft.link_title !== "" || draft.link_url !== "");
 	return {
 		title: draft.title,
 		text: draft.text || null,

@@ -9,6 +9,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
+import { PagePreview } from "../content/page-preview.tsx";
 import { TargetField } from "../content/target-field.tsx";
 import { errorAt as errorIn, type FormRefusal, reloadUnlessRefused, submitting, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
@@ -197,25 +198,34 @@ export function Component() {
 								onChange={(event) => set({ visible_until: event.currentTarget.value })}
 							/>
 						</section>
-						<section className="box" aria-labelledby="link-h">
-							<h2 id="link-h">Link beside the title</h2>
-							<TextField
-								label="Words"
-								optional
-								value={values.link_title}
-								error={errorAt("link.title")}
-								onChange={(event) => set({ link_title: event.currentTarget.value })}
-							/>
-							<TargetField
-								label="Where it leads"
-								targets={targets}
-								none="Nowhere: no link"
-								goods
-								value={values.link_url}
-								error={errorAt("link.url")}
-								onChange={(link_url) => set({ link_url })}
-							/>
-						</section>
+						{values.kind === "browse" ? null : (
+							<section className="box" aria-labelledby="link-h">
+								<h2 id="link-h">Link beside the title</h2>
+								<TextField
+									label="Words"
+									optional
+									value={values.link_title}
+									error={errorAt("link.title")}
+									onChange={(event) => set({ link_title: event.currentTarget.value })}
+								/>
+								<TargetField
+									label="Where it leads"
+									targets={targets}
+									none="Nowhere: no link"
+									goods
+									value={values.link_url}
+									error={errorAt("link.url")}
+									onChange={(link_url) => set({ link_url })}
+								/>
+							</section>
+						)}
+						<PagePreview
+							call={{
+								route: collection ? "PUT /staff/collections/:id" : "POST /staff/collections",
+								input: { ...collectionFormOf(values), ...(collection && { id: collection.id, version }) },
+							}}
+							part={{ heading: values.title }}
+						/>
 					</div>
 				</div>
 				<SaveBar

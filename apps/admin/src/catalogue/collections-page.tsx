@@ -28,7 +28,10 @@ const columns: ListColumn<StaffCollection>[] = [
 	{
 		id: "products",
 		header: "Holds",
-		cell: ({ kind, products, links }) => (kind === "browse" ? `${links.length} links` : `${products.length} products`),
+		cell: ({ kind, products, links }) =>
+			kind === "browse"
+				? `${links.length} ${links.length === 1 ? "link" : "links"}`
+				: `${products.length} ${products.length === 1 ? "product" : "products"}`,
 	},
 	{
 		id: "shown",

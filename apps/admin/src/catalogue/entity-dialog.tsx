@@ -50,7 +50,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 	const [fields, setFields] = useState(start.fields);
 	const [card, setCard] = useState(start.card);
 	const fetcher = useFetcher<EntityAnswer>();
-	const uploads = useRunningUploads();
+	const uploads = useRunningUploads(save);
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
 	const close = useEffectEvent(onClose);
@@ -118,7 +118,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (uploads.count === 0) save();
+					uploads.saveWhenDone();
 				}}
 			>
 				<DialogBody className="stack">
@@ -168,8 +168,8 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 					<Button
 						{...saves}
 						type="submit"
-						busy={fetcher.state !== "idle" || uploads.count > 0}
-						busyLabel={uploads.count > 0 ? waitingLabel : "Saving"}
+						busy={fetcher.state !== "idle" || uploads.isQueued}
+						busyLabel={uploads.isQueued ? waitingLabel : "Saving"}
 					>
 						Save
 					</Button>

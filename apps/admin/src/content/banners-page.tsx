@@ -62,6 +62,7 @@ export function Component() {
 		<Arrangement
 			heading="Banners"
 			form={form}
+			preview="banners"
 			name="banners"
 			title={({ title }, index) => title || `Banner ${index + 1}`}
 			add={newBanner}

@@ -44,6 +44,7 @@ export function Component() {
 			heading="Footer"
 			intro="Address, phone and hours at the foot of the pages stand in Settings."
 			form={form}
+			preview="footer"
 			name="links"
 			title={({ title, column }, index) => `${title || `Link ${index + 1}`} (${columnTitles[column]})`}
 			add={(): Entry => ({ key: crypto.randomUUID(), column: "help", title: "", url: "/contact-us" })}

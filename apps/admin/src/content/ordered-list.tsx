@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@lapwing/ui/button";
-import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 
 export type Entry = { key: string };
 
@@ -14,25 +14,46 @@ export type OrderedListProps<Item extends Entry> = {
 	most: number;
 };
 
-/** Ordered list editor: move up, move down, remove. */
+/** Ordered list editor: entries are dragged, moved by the arrow keys on their handle or by buttons, and removed. */
 export function OrderedList<Item extends Entry>({ items, onChange, title, children, add, addLabel, most }: OrderedListProps<Item>) {
-	const swap = (one: number, other: number) => {
-		const [first, second] = [items[one], items[other]];
-		if (first && second) onChange(items.with(one, second).with(other, first));
-	};
+	const [said, setSaid] = useState("");
+	const drag = useDrag((from, to) => move(from, to));
+	function move(from: number, to: number) {
+		const item = items[from];
+		const place = Math.max(0, Math.min(items.length - 1, to));
+		if (item === undefined || place === from) return;
+		onChange(items.toSpliced(from, 1).toSpliced(place, 0, item));
+		setSaid(`${title(item, from)} is now number ${place + 1} of ${items.length}.`);
+	}
+	function moveByKey(event: KeyboardEvent, index: number) {
+		const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
+		if (to === undefined) return;
+		event.preventDefault();
+		move(index, to);
+	}
 	return (
 		<>
+			<p className="sr" role="status">
+				{said}
+			</p>
 			{items.map((item, index) => {
 				const name = title(item, index);
 				return (
-					<section key={item.key} className="box" aria-label={name}>
+					<section key={item.key} className="box" aria-label={name} {...drag.target(index)}>
 						<h2>
-							{name}
 							<span className="row row--nowrap">
-								<IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => swap(index, index - 1)}>
+								<span {...drag.source(index)}>
+									<IconButton label={`Drag ${name}, or move it by the arrow keys`} onKeyDown={(event) => moveByKey(event, index)}>
+										<GripVertical className="icon icon--sm" aria-hidden="true" />
+									</IconButton>
+								</span>
+								{name}
+							</span>
+							<span className="row row--nowrap">
+								<IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
 									<ChevronUp className="icon icon--sm" aria-hidden="true" />
 								</IconButton>
-								<IconButton label={`Move ${name} down`} disabled={index === items.length - 1} onClick={() => swap(index, index + 1)}>
+								<IconButton label={`Move ${name} down`} disabled={index === items.length - 1} onClick={() => move(index, index + 1)}>
 									<ChevronDown className="icon icon--sm" aria-hidden="true" />
 								</IconButton>
 								<IconButton label={`Remove ${name}`} onClick={() => onChange(items.filter(({ key }) => key !== item.key))}>
@@ -51,4 +72,47 @@ export function OrderedList<Item extends Entry>({ items, onChange, title, childr
 			</div>
 		</>
 	);
+}
+
+/** HTML drag and drop between the entries of one list, by their handles. */
+function useDrag(onDrop: (from: number, to: number) => void) {
+	const [from, setFrom] = useState<number>();
+	const [over, setOver] = useState<{ index: number; after: boolean }>();
+	const isAfter = (event: DragEvent<HTMLElement>) => {
+		const { top, height } = event.currentTarget.getBoundingClientRect();
+		return event.clientY > top + height / 2;
+	};
+	const end = () => {
+		setFrom(undefined);
+		setOver(undefined);
+	};
+	return {
+		source: (index: number) => ({
+			draggable: true,
+			className: "drag-handle",
+			onDragStart: (event: DragEvent<HTMLElement>) => {
+				event.dataTransfer.effectAllowed = "move";
+				// Firefox drags nothing without data.
+				event.dataTransfer.setData("text/plain", String(index));
+				setFrom(index);
+			},
+			onDragEnd: end,
+		}),
+		target: (index: number) => ({
+			"data-dragged": from === index ? "" : undefined,
+			"data-drop": from !== undefined && from !== index && over?.index === index ? (over.after ? "after" : "before") : undefined,
+			onDragOver: (event: DragEvent<HTMLElement>) => {
+				if (from === undefined) return;
+				event.preventDefault();
+				setOver({ index, after: isAfter(event) });
+			},
+			onDrop: (event: DragEvent<HTMLElement>) => {
+				if (from === undefined) return;
+				event.preventDefault();
+				const place = index + (isAfter(event) ? 1 : 0);
+				onDrop(from, place > from ? place - 1 : place);
+				end();
+			},
+		}),
+	};
 }

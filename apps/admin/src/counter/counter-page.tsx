@@ -21,21 +21,44 @@ import "./counter.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const places = await loadLocations(request.signal);
-	return places.toSorted((one, other) => Number(other.kind === "store") - Number(one.kind === "store"));
+	return {
+		places: places.toSorted((one, other) => Number(other.kind === "store") - Number(one.kind === "store")),
+		buyer: await loadBuyer(new URL(request.url).searchParams.get("for"), request.signal),
+	};
+}
+
+/** Contact of an order, for something sold to the same person: its own invoice takes nothing more. */
+async function loadBuyer(reference: string | null, signal: AbortSignal): Promise<Buyer | undefined> {
+	if (reference === null) return undefined;
+	const { order } = (await api("GET /staff/orders/:reference", { reference }, { signal })).data;
+	const { contact, gstin, business_name, billing_address } = order;
+	const { line1 = "", city = "", post_code = "", state_code = "" } = billing_address ?? order.shipping_address ?? {};
+	return {
+		reference,
+		name: contact.name,
+		phone: contact.phone,
+		email: contact.email,
+		gstin: gstin ?? "",
+		business_name: business_name ?? "",
+		line1,
+		city,
+		post_code,
+		state_code,
+	};
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
-	const places = useLoaderData<typeof loader>();
+	const { places, buyer } = useLoaderData<typeof loader>();
 	const [placeId, setPlaceId] = useState(() => places[0]?.id ?? 0);
 	const [sold, setSold] = useState<CounterSale>();
 	return (
 		<>
 			<PageHead title="Counter sale" />
 			{sold === undefined ? (
-				<Sale key={placeId} placeId={placeId} places={places} onPlace={setPlaceId} onSold={setSold} />
+				<Sale key={placeId} placeId={placeId} places={places} buyer={buyer} onPlace={setPlaceId} onSold={setSold} />
 			) : (
 				<Sold sale={sold} onNext={() => setSold(undefined)} />
 			)}
@@ -73,8 +96,18 @@ function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
 	);
 }
 
-type Place = Awaited<ReturnType<typeof loader>>[number];
-type SaleProps = { placeId: number; places: readonly Place[]; onPlace: (id: number) => void; onSold: (sale: CounterSale) => void };
+type Buyer = Record<
+	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
+	string
+>;
+type Place = Awaited<ReturnType<typeof loader>>["places"][number];
+type SaleProps = {
+	placeId: number;
+	places: readonly Place[];
+	buyer: Buyer | undefined;
+	onPlace: (id: number) => void;
+	onSold: (sale: CounterSale) => void;
+};
 
 const fields = new Set([
 	"discount",
@@ -90,7 +123,7 @@ const fields = new Set([
 	"payment_reference",
 ]);
 
-function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
+function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 	const [lines, setLines] = useState<BillLine[]>([]);
 	const [payment, setPayment] = useState<CounterPayment>("cash");
 	const [off, setOff] = useState("");
@@ -196,7 +229,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 					</p>
 					<BillLines lines={lines} onChange={setLines} at={at} />
 				</section>
-				<BuyerBox at={at} />
+				<BuyerBox buyer={buyer} at={at} />
 			</div>
 			<div className="till">
 				<section className="box" aria-labelledby="pay-head">
@@ -292,26 +325,44 @@ function Change({ given, onGiven, total }: { given: string; onGiven: (typed: str
 	);
 }
 
-function BuyerBox({ at }: { at: (field: string) => string | undefined }) {
+function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: string) => string | undefined }) {
 	return (
 		<section className="box" aria-labelledby="buyer-head">
 			<h2 id="buyer-head">Buyer</h2>
+			{buyer ? <p>As in order {buyer.reference}. This sale gets an invoice of its own.</p> : null}
 			<p className="muted">
 				From ₹50,000, and with a GSTIN, the invoice needs name and address. A mail address gets the sale’s page with its invoice.
 			</p>
 			<div className="form-grid">
-				<TextField label="Name" name="name" maxLength={80} autoComplete="off" error={at("name")} />
-				<PhoneField name="phone" hint={undefined} autoComplete="off" error={at("phone")} />
-				<TextField label="E-mail" name="email" type="email" optional autoComplete="off" error={at("email")} />
-				<TextField label="GSTIN" name="gstin" maxLength={20} optional autoComplete="off" spellCheck={false} error={at("gstin")} />
-				<TextField label="Business name" name="business_name" maxLength={120} optional autoComplete="off" error={at("business_name")} />
-				<TextField label="Address" name="line1" maxLength={120} autoComplete="off" error={at("line1")} />
-				<TextField label="Town" name="city" maxLength={80} autoComplete="off" error={at("city")} />
-				<PinField name="post_code" autoComplete="off" error={at("post_code")} />
+				<TextField label="Name" name="name" maxLength={80} defaultValue={buyer?.name} autoComplete="off" error={at("name")} />
+				<PhoneField name="phone" defaultValue={buyer?.phone} hint={undefined} autoComplete="off" error={at("phone")} />
+				<TextField label="E-mail" name="email" type="email" optional defaultValue={buyer?.email} autoComplete="off" error={at("email")} />
+				<TextField
+					label="GSTIN"
+					name="gstin"
+					maxLength={20}
+					optional
+					defaultValue={buyer?.gstin}
+					autoComplete="off"
+					spellCheck={false}
+					error={at("gstin")}
+				/>
+				<TextField
+					label="Business name"
+					name="business_name"
+					maxLength={120}
+					optional
+					defaultValue={buyer?.business_name}
+					autoComplete="off"
+					error={at("business_name")}
+				/>
+				<TextField label="Address" name="line1" maxLength={120} defaultValue={buyer?.line1} autoComplete="off" error={at("line1")} />
+				<TextField label="Town" name="city" maxLength={80} defaultValue={buyer?.city} autoComplete="off" error={at("city")} />
+				<PinField name="post_code" defaultValue={buyer?.post_code} autoComplete="off" error={at("post_code")} />
 				<SelectField
 					label="Buyer’s state"
 					name="state_code"
-					defaultValue=""
+					defaultValue={buyer?.state_code ?? ""}
 					hint="Another state than the store’s is billed with IGST."
 					error={at("state_code")}
 				>

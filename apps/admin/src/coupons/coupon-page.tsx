@@ -41,6 +41,7 @@ type Values = {
 	total_limit: string;
 	per_customer_limit: string;
 	active: boolean;
+	on_show: boolean;
 	products: string[];
 	subcategories: string[];
 };
@@ -57,6 +58,7 @@ const blank: Values = {
 	total_limit: "",
 	per_customer_limit: "1",
 	active: true,
+	on_show: false,
 	products: [],
 	subcategories: [],
 };
@@ -78,6 +80,7 @@ function loadedOf(coupon: StaffCoupon): Loaded<Values> {
 			total_limit: coupon.total_limit === null ? "" : String(coupon.total_limit),
 			per_customer_limit: coupon.per_customer_limit === null ? "" : String(coupon.per_customer_limit),
 			active: coupon.active,
+			on_show: coupon.on_show,
 			products: coupon.products,
 			subcategories: coupon.subcategories,
 		},
@@ -102,6 +105,7 @@ function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
 		total_limit: wholeOrNull(values.total_limit),
 		per_customer_limit: wholeOrNull(values.per_customer_limit),
 		active: values.active,
+		on_show: values.on_show,
 		products: values.products,
 		subcategories: values.subcategories,
 	};
@@ -216,6 +220,9 @@ function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
 					<h2 id="when-head">When and how often</h2>
 					<Checkbox checked={values.active} onChange={(event) => set({ active: event.currentTarget.checked })}>
 						Switched on
+					</Checkbox>
+					<Checkbox checked={values.on_show} onChange={(event) => set({ on_show: event.currentTarget.checked })}>
+						Shown on product pages, with the price after it
 					</Checkbox>
 					<TextField label="From" type="datetime-local" optional {...text("starts_at")} />
 					<TextField label="Until" type="datetime-local" optional {...text("ends_at")} />

@@ -13,7 +13,7 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/customers", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
+	return (await api("GET /staff/customers", queryOf(request, ["q", "kind", "tag", "page"]) as never, { signal: request.signal })).data;
 }
 
 const columns: ListColumn<StaffCustomer>[] = [
@@ -23,43 +23,69 @@ const columns: ListColumn<StaffCustomer>[] = [
 		cell: (customer) => (
 			<>
 				<Link className="link" to={`/customers/${customer.id}`}>
-					{customer.name}
+					{customer.name || customer.email || customer.phone || "No name"}
 				</Link>
-				<span className="muted block">{customer.email}</span>
+				{customer.email ? <span className="muted block">{customer.email}</span> : null}
 			</>
 		),
 	},
 	{ id: "phone", header: "Phone", cell: ({ phone }) => phone ?? <span className="muted">None</span> },
 	{
-		id: "verified",
-		header: "Address",
-		cell: ({ verified }) => <Tag tone={verified ? "ok" : "off"}>{verified ? "Confirmed" : "Not confirmed"}</Tag>,
+		id: "kind",
+		header: "Kind",
+		cell: ({ account, verified, tags }) => (
+			<>
+				<Tag tone={verified ? "ok" : "off"}>{account ? (verified ? "Account" : "Account, not confirmed") : "Guest"}</Tag>{" "}
+				{tags.map((tag) => (
+					<Tag key={tag} tone="accent">
+						{tag}
+					</Tag>
+				))}
+			</>
+		),
 	},
-	{ id: "since", header: "Since", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="year" /> },
+	{ id: "last", header: "Last here", cell: ({ last_at }) => <Time value={last_at} zone={shopZone} format="year" /> },
 	{ id: "orders", header: "Orders", align: "end", cell: ({ orders }) => <span className="num">{orders}</span> },
+	{ id: "repairs", header: "Repairs", align: "end", cell: ({ repairs }) => <span className="num">{repairs}</span> },
 	{ id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <b className="num">{formatRupees(spent)}</b> },
 ];
 
 export function Component() {
-	const { customers, page, pages, total } = useLoaderData<typeof loader>();
+	const { customers, page, pages, total, tags } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	return (
 		<>
 			<PageHead title="Customers" />
-			<FilterBar search={{ label: "Search customers", placeholder: "Name, e-mail or phone" }} />
+			<FilterBar
+				search={{ label: "Search customers", placeholder: "Name, e-mail or phone" }}
+				choices={[
+					{
+						name: "kind",
+						label: "Kind",
+						all: "All",
+						options: [
+							{ value: "account", label: "With an account" },
+							{ value: "guest", label: "Guests" },
+						],
+					},
+					...(tags.length > 0
+						? [{ name: "tag", label: "Tag", all: "All tags", options: tags.map((tag) => ({ value: tag, label: tag })) }]
+						: []),
+				]}
+			/>
 			<p className="muted list-count" role="status">
 				{total === 1 ? "1 customer" : `${total} customers`}
 			</p>
 			{customers.length > 0 ? (
 				<ListTable
-					caption="Customers with accounts, the newest first"
+					caption="Everyone who bought or brought a laptop, those last here first"
 					rows={customers}
 					rowId={({ id }) => id}
 					busy={address.busy}
 					columns={columns}
 				/>
 			) : (
-				<EmptyState title="No customer fits">Guests who buy without an account are found in Orders.</EmptyState>
+				<EmptyState title="No customer fits">Everyone who bought something or brought a laptop is listed here.</EmptyState>
 			)}
 			<Pager page={page} pages={pages} href={(wanted) => address.href({ page: wanted })} label="Pages of customers" />
 		</>

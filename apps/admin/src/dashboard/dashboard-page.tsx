@@ -1,6 +1,6 @@
 import type { Dashboard } from "@lapwing/contract/dashboard";
-import type { StaffRole } from "@lapwing/contract/endpoint";
 import { formatRupees } from "@lapwing/contract/money";
+import { roleMay, type StaffRole } from "@lapwing/contract/permissions";
 import { lowStock } from "@lapwing/contract/stock-levels";
 import { Spinner } from "@lapwing/ui/spinner";
 import { ExternalLink } from "lucide-react";
@@ -14,6 +14,8 @@ import { PageHead } from "../layout/page-head.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { BooksLine } from "./books-line.tsx";
+import { ChangesBox } from "./changes-box.tsx";
+import { FlowBox } from "./flow-box.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
 export const loader = watched(async ({ request, context }: LoaderFunctionArgs) => {
@@ -45,13 +47,39 @@ export function Component() {
 					</a>
 				}
 			/>
+			{dashboard.locations ? (
+				<p className="muted above-page">
+					{dashboard.locations.length > 0
+						? `What waits at ${listWords(dashboard.locations)}.`
+						: "You work for no location yet. The owner chooses them under Staff."}
+				</p>
+			) : null}
 			{mayReadBooks(member.role) ? <BooksLine books={dashboard.books} mayCheck={member.role === "owner"} /> : null}
 			<div className="dashboard">
-				{dashboard.sales ? <Sales days={dashboard.sales} /> : null}
 				{dashboard.orders ? <OrdersWaiting orders={dashboard.orders} /> : null}
 				{dashboard.service ? <RequestsWaiting service={dashboard.service} /> : null}
+				<div className="dashboard-stack">
+					{dashboard.moderation ? <Moderation waiting={dashboard.moderation} /> : null}
+					<ChangesBox changes={dashboard.changes} />
+				</div>
+				{dashboard.sales ? <Sales days={dashboard.sales} /> : null}
 				{dashboard.stock ? <LowStock stock={dashboard.stock} /> : null}
-				{dashboard.moderation ? <Moderation waiting={dashboard.moderation} /> : null}
+				{dashboard.order_flow ? (
+					<FlowBox
+						id="order-flow-head"
+						title="Orders in and out"
+						names={{ came: "Orders placed", left: "Parcels sent or handed over" }}
+						days={dashboard.order_flow}
+					/>
+				) : null}
+				{dashboard.repair_flow ? (
+					<FlowBox
+						id="repair-flow-head"
+						title="Repairs in and out"
+						names={{ came: "Taken in", left: "Closed" }}
+						days={dashboard.repair_flow}
+					/>
+				) : null}
 			</div>
 			<details className="all-pages">
 				<summary>What you can do here</summary>
@@ -67,8 +95,10 @@ export function Component() {
 
 /** Mirrors the server's roles, whose response is null both for "not checked yet" and "not permitted". */
 function mayReadBooks(role: StaffRole): boolean {
-	return role === "owner" || role === "orders";
+	return roleMay(role, "see_books");
 }
+
+const listWords = (titles: readonly string[]) => new Intl.ListFormat("en-IN", { type: "conjunction" }).format(titles);
 
 function greeting(): string {
 	const hour = Number(new Intl.DateTimeFormat("en-IN", { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Kolkata" }).format(new Date()));
@@ -184,7 +214,7 @@ function RequestsWaiting({ service }: { service: NonNullable<Dashboard["service"
 
 function LowStock({ stock }: { stock: NonNullable<Dashboard["stock"]> }) {
 	return (
-		<section className="box" aria-labelledby="stock-head">
+		<section className="box dashboard-stock" aria-labelledby="stock-head">
 			<h2 id="stock-head">
 				Low stock{" "}
 				<Link to="/products?stock=low&sort=stock">

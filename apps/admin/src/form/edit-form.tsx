@@ -38,6 +38,8 @@ export type EditForm<Values extends object> = {
 	/** Incremented when all values are replaced; use as `key` for children with local state. */
 	round: number;
 	frame: (children: ReactNode) => ReactNode;
+	/** The call that a save would make now, for previews. */
+	saveCall: { route: Route; input: object };
 };
 
 export function useEditForm<Values extends object, R extends Route>(options: Options<Values, R>): EditForm<Values> {
@@ -50,13 +52,13 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const [round, setRound] = useState(0);
 	const [merged, setMerged] = useState<{ theirs: string[]; both: string[] }>({ theirs: [], both: [] });
 	const form = useRef<HTMLFormElement>(null);
-	const uploads = useRunningUploads();
 	const { call, busy, refused } = useCall<R>((answer) => {
 		const saved = read(answer);
 		draft.reset(saved.values, saved.version);
 		setRound((count) => count + 1);
 		setSavedAnswer(answer);
 	});
+	const uploads = useRunningUploads(() => call(route, input(draft.values, draft.version as string | null)));
 	// Runs only once the draft is clean, since the blocker would prompt on navigation before.
 	const notifySaved = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
 	const isClean = !draft.dirty;
@@ -93,13 +95,14 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		at: (field) => errorAt(activeRefusal, field),
 		busy,
 		round,
+		saveCall: { route, input: input(draft.values, draft.version as string | null) },
 		frame: (children) => (
 			<form
 				ref={form}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!busy && uploads.count === 0) call(route, input(draft.values, draft.version as string | null));
+					if (!busy) uploads.saveWhenDone();
 				}}
 			>
 				<LeaveDialog blocker={draft.blocker} />
@@ -135,7 +138,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 					refused={activeRefusal}
 					form={form}
 					busy={busy}
-					waiting={uploads.waiting}
+					uploads={uploads}
 					onDiscard={() => {
 						draft.discard();
 						setDismissedAt(refused?.at);

@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { type FormRefusal, goToError } from "../failure/form-failure.ts";
 import { saves } from "../layout/keyboard.tsx";
 import type { Draft } from "./draft.ts";
-import { waitingLabel } from "./running-uploads.tsx";
+import { type RunningUploads, waitingLabel } from "./running-uploads.tsx";
 
 type SaveBarProps = {
 	dirty: boolean;
@@ -17,18 +17,21 @@ type SaveBarProps = {
 	onDiscard: () => void;
 	onSave: () => void;
 	saveLabel?: string;
-	/** Why saving waits: uploads that run. */
-	waiting?: string | undefined;
+	/** Uploads of the form, which a save waits for. */
+	uploads?: RunningUploads;
 };
 
-export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLabel = "Save", waiting }: SaveBarProps) {
+export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLabel = "Save", uploads }: SaveBarProps) {
 	return (
 		<div className="savebar">
 			<div className="savebar-state" role="status">
 				{refused ? (
 					<NotSaved refused={refused} form={form} />
-				) : waiting ? (
-					<StatusDot tone="warn">{waiting}</StatusDot>
+				) : uploads?.waiting ? (
+					<StatusDot tone="warn">
+						{uploads.waiting}
+						{uploads.isQueued ? ". Saved as soon as it is here" : ""}
+					</StatusDot>
 				) : dirty ? (
 					<StatusDot tone="off">Not saved yet</StatusDot>
 				) : null}
@@ -36,7 +39,7 @@ export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLab
 			<Button tone="line" onClick={onDiscard} disabled={!dirty || busy}>
 				Discard
 			</Button>
-			<Button {...saves} onClick={onSave} busy={busy || waiting !== undefined} busyLabel={waiting && !busy ? waitingLabel : "Saving"}>
+			<Button {...saves} onClick={onSave} busy={busy || uploads?.isQueued} busyLabel={uploads?.isQueued ? waitingLabel : "Saving"}>
 				{saveLabel}
 			</Button>
 		</div>

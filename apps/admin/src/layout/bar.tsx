@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useShopBrand } from "./root.tsx";
 
-/** Top bar. `start` comes before the logo, children at the end. */
-export function Bar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
+/** Top bar. `start` comes before the logo, `middle` after it, children at the end. */
+export function Bar({ start, middle, children }: { start?: ReactNode; middle?: ReactNode; children?: ReactNode }) {
 	const brand = useShopBrand();
 	return (
 		<header className="admin-bar">
@@ -11,6 +11,7 @@ export function Bar({ start, children }: { start?: ReactNode; children?: ReactNo
 			<b className="bar-word">
 				{brand?.name} <span>Console</span>
 			</b>
+			{middle}
 			{children ? <div className="end">{children}</div> : null}
 		</header>
 	);

@@ -1,5 +1,5 @@
 // Pages of the console by group of the navigation, the daily ones first.
-import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { Permission } from "@lapwing/contract/permissions";
 import {
 	BookOpenText,
 	CircleUser,
@@ -40,32 +40,32 @@ export type Destination = {
 	/** Description for the dashboard. */
 	purpose: string;
 	icon: LucideIcon;
-	/** Roles with access, besides owners. If omitted: all. For display only; the server authorises. */
-	roles?: readonly StaffRole[];
+	/** What its visitors need. If omitted, nothing. For display only; the server authorises. */
+	needs?: Permission;
 };
 
 export const sellPages: readonly Destination[] = [
-	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] },
+	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, needs: "see_orders" },
 	{
 		href: "/counter",
 		label: "Counter sale",
 		purpose: "Sell to someone at a store: scan, take the money, print the invoice.",
 		icon: ScanBarcode,
-		roles: ["orders"],
+		needs: "sell_at_counter",
 	},
 	{
 		href: "/customers",
 		label: "Customers",
 		purpose: "Find somebody with their orders and service requests.",
 		icon: UserRound,
-		roles: ["orders", "service_desk"],
+		needs: "see_customers",
 	},
 	{
 		href: "/coupons",
 		label: "Coupons",
 		purpose: "Give a discount for a code, with limits and dates.",
 		icon: TicketPercent,
-		roles: ["catalogue"],
+		needs: "edit_coupons",
 	},
 ];
 
@@ -75,28 +75,28 @@ export const stockPages: readonly Destination[] = [
 		label: "Products",
 		purpose: "Add and edit products, change prices and stock, publish and withdraw.",
 		icon: Laptop,
-		roles: ["catalogue"],
+		needs: "edit_products",
 	},
 	{
 		href: "/stock",
 		label: "Stock movements",
 		purpose: "See what came and went, and move stock from one location to another.",
 		icon: Truck,
-		roles: ["catalogue", "orders"],
+		needs: "see_movements",
 	},
 	{
 		href: "/imports",
 		label: "Import and export",
 		purpose: "Change many products, prices or counts at once with a CSV file.",
 		icon: FileUp,
-		roles: ["catalogue"],
+		needs: "edit_products",
 	},
 	{
 		href: "/brands",
 		label: "Brands and categories",
 		purpose: "Keep brands, categories, subcategories and spec fields.",
 		icon: Tags,
-		roles: ["catalogue"],
+		needs: "edit_products",
 	},
 ];
 
@@ -106,16 +106,16 @@ export const servePages: readonly Destination[] = [
 		label: "Service requests",
 		purpose: "Take in laptops and bring them through the workshop.",
 		icon: Wrench,
-		roles: ["service_desk"],
+		needs: "see_repairs",
 	},
-	{ href: "/leads", label: "Leads", purpose: "Answer messages from the contact forms.", icon: Inbox, roles: ["service_desk"] },
-	{ href: "/reviews", label: "Reviews", purpose: "Read reviews before they are shown.", icon: Star, roles: ["catalogue", "content"] },
+	{ href: "/leads", label: "Leads", purpose: "Answer messages from the contact forms.", icon: Inbox, needs: "run_service_desk" },
+	{ href: "/reviews", label: "Reviews", purpose: "Read reviews before they are shown.", icon: Star, needs: "moderate" },
 	{
 		href: "/questions",
 		label: "Questions",
 		purpose: "Answer what people ask about products.",
 		icon: MessageCircleQuestionMark,
-		roles: ["catalogue", "content"],
+		needs: "moderate",
 	},
 ];
 
@@ -125,32 +125,32 @@ export const sitePages: readonly Destination[] = [
 		label: "Collections",
 		purpose: "Arrange the collections of the home page.",
 		icon: Layers,
-		roles: ["catalogue", "content"],
+		needs: "edit_collections",
 	},
 	{
 		href: "/search",
 		label: "Search",
 		purpose: "Teach the search what people need and which words mean the same.",
 		icon: SearchIcon,
-		roles: ["catalogue"],
+		needs: "edit_search",
 	},
-	{ href: "/banners", label: "Banners", purpose: "Arrange the banners of the home page.", icon: Image, roles: ["content"] },
+	{ href: "/banners", label: "Banners", purpose: "Arrange the banners of the home page.", icon: Image, needs: "edit_content" },
 	{
 		href: "/pages",
 		label: "Pages",
 		purpose: "Write information pages: policies, about you, and any others.",
 		icon: FileText,
-		roles: ["content"],
+		needs: "edit_content",
 	},
-	{ href: "/guides", label: "Guides", purpose: "Write and schedule posts of the blog.", icon: BookOpenText, roles: ["content"] },
-	{ href: "/menu", label: "Menu", purpose: "Arrange the navigation of the shop.", icon: ListTree, roles: ["content"] },
-	{ href: "/footer", label: "Footer", purpose: "Choose the links at the foot of every page.", icon: PanelBottom, roles: ["content"] },
+	{ href: "/guides", label: "Guides", purpose: "Write and schedule posts of the blog.", icon: BookOpenText, needs: "edit_content" },
+	{ href: "/menu", label: "Menu", purpose: "Arrange the navigation of the shop.", icon: ListTree, needs: "edit_content" },
+	{ href: "/footer", label: "Footer", purpose: "Choose the links at the foot of every page.", icon: PanelBottom, needs: "edit_content" },
 	{
 		href: "/locations",
 		label: "Stores and centres",
 		purpose: "Addresses, opening hours, holidays, brands and offers.",
 		icon: Store,
-		roles: ["content"],
+		needs: "edit_location",
 	},
 ];
 
@@ -160,22 +160,22 @@ export const reportPages: readonly Destination[] = [
 		label: "Books",
 		purpose: "See whether money, documents and stock agree, and check them now.",
 		icon: Scale,
-		roles: ["orders"],
+		needs: "see_books",
 	},
 	{
 		href: "/outbox",
 		label: "Outbox",
 		purpose: "Read every mail the shop has written, see whether it was sent, and send yourself a test mail.",
 		icon: Mail,
-		roles: [],
+		needs: "run_shop",
 	},
-	{ href: "/audit", label: "Audit log", purpose: "See who changed what, and when.", icon: ScrollText, roles: [] },
+	{ href: "/audit", label: "Audit log", purpose: "See who changed what, and when.", icon: ScrollText, needs: "run_shop" },
 	{
 		href: "/jobs",
 		label: "Jobs",
 		purpose: "See the work that runs behind the shop, and try again what failed.",
 		icon: Workflow,
-		roles: [],
+		needs: "run_shop",
 	},
 ];
 
@@ -185,21 +185,21 @@ export const settingsPages: readonly Destination[] = [
 		label: "Set-up",
 		purpose: "See what the shop still needs before it can open, step by step.",
 		icon: ListChecks,
-		roles: [],
+		needs: "run_shop",
 	},
 	{
 		href: "/settings",
 		label: "Settings",
 		purpose: "The shop’s name and GSTIN, delivery, payment, returns, instalments and mail.",
 		icon: Settings,
-		roles: [],
+		needs: "run_shop",
 	},
 	{
 		href: "/staff",
 		label: "Staff",
 		purpose: "Invite people, give them a role and locations, and switch off who has left.",
 		icon: Users,
-		roles: [],
+		needs: "run_shop",
 	},
 	{ href: "/account", label: "My account", purpose: "Your e-mail address, and where you are signed in.", icon: CircleUser },
 	{ href: "/password", label: "Change password", purpose: "Choose a new password. All your other sign-ins end.", icon: KeyRound },

@@ -1,13 +1,14 @@
+import { roleTitles } from "@lapwing/contract/permissions";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { Avatar } from "@lapwing/ui/avatar";
 import { IconButton } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { underscoresToSpaces } from "@lapwing/ui/text";
-import { Menu } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Menu, Search } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router";
+import { FindDialog } from "../find/find-dialog.tsx";
 import { listenToChanges } from "../live/change-stream.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
@@ -35,6 +36,8 @@ export function Frame() {
 	const signOut = useSignOut();
 	useEffect(listenToChanges, []);
 	const closeMenu = () => setMenuOpen(false);
+	const [isFinding, setFinding] = useState(false);
+	const find = useCallback(() => setFinding(true), []);
 	return (
 		<div className="admin">
 			<Bar
@@ -43,7 +46,17 @@ export function Frame() {
 						<Menu className="icon" aria-hidden="true" />
 					</IconButton>
 				}
+				middle={
+					<button type="button" className="find-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K" onClick={find}>
+						<Search className="icon icon--sm" aria-hidden="true" />
+						Search
+						<kbd aria-hidden="true">/</kbd>
+					</button>
+				}
 			>
+				<IconButton className="only-mob" label="Search" aria-haspopup="dialog" onClick={find}>
+					<Search className="icon" aria-hidden="true" />
+				</IconButton>
 				<span className="only-desk">
 					<Person member={member} />
 				</span>
@@ -72,7 +85,8 @@ export function Frame() {
 				) : null}
 				<CurrentPage />
 			</main>
-			<Keyboard />
+			<Keyboard onFind={find} />
+			<FindDialog open={isFinding} onClose={() => setFinding(false)} role={member.role} />
 		</div>
 	);
 }
@@ -81,7 +95,7 @@ function Person({ member }: { member: StaffMember }) {
 	return (
 		<span className="person">
 			<b>{member.name}</b>
-			<span>{underscoresToSpaces(member.role)}</span>
+			<span>{roleTitles[member.role].title}</span>
 		</span>
 	);
 }

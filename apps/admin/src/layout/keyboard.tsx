@@ -5,9 +5,12 @@ import { useEffect, useState } from "react";
 const keys: readonly { press: string; does: string }[] = [
 	{ press: "Ctrl S", does: "Save the page or the dialog (⌘ S on a Mac)" },
 	{ press: "Esc", does: "Close what is open; in a cell of a table, take back what was typed" },
-	{ press: "/", does: "Go to the search of the list" },
+	{ press: "/", does: "Search everything: orders, serial numbers, people, pages (also Ctrl K, ⌘ K on a Mac)" },
+	{ press: "F", does: "Go to the search of the list" },
+	{ press: "J, K", does: "In a list: to the next row, to the one before; then the arrows, too" },
+	{ press: "X", does: "On a row of a list: choose it; Shift X, Shift ↓ and Shift click choose all up to there" },
 	{ press: "M", does: "On a card of the service board: choose where it goes" },
-	{ press: "Enter", does: "In a cell of a table: save it" },
+	{ press: "Enter", does: "On a row of a list: open it. In a cell of a table: save it" },
 	{ press: "?", does: "This list" },
 ];
 
@@ -27,7 +30,7 @@ function pressSave(): void {
 	button?.click();
 }
 
-export function Keyboard() {
+export function Keyboard({ onFind }: { onFind: () => void }) {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -37,15 +40,21 @@ export function Keyboard() {
 				pressSave();
 				return;
 			}
+			if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+				event.preventDefault();
+				if (!document.querySelector("dialog[open]")) onFind();
+				return;
+			}
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
 			if (event.key === "?") setOpen(true);
-			else if (event.key === "/") document.querySelector<HTMLInputElement>("#filter-q")?.focus();
+			else if (event.key === "/") onFind();
+			else if (event.key === "f") document.querySelector<HTMLInputElement>("#filter-q")?.focus();
 			else return;
 			event.preventDefault();
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
+	}, [onFind]);
 	return (
 		<Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="narrow">
 			<DialogBody>

@@ -6,6 +6,8 @@ const titles = (role: (typeof staffRoles)[number]) => destinationsFor(role).map(
 const labels = (role: (typeof staffRoles)[number]) =>
 	destinationsFor(role).flatMap(({ destinations }) => destinations.map(({ label }) => label));
 
+const own = ["My account", "Change password", "Two-step sign-in"];
+
 test("the navigation has six groups, the daily ones first and the rest folded", () => {
 	expect(titles("owner")).toEqual(["Sell", "Stock", "Serve", "Site", "Reports", "Settings"]);
 	expect(destinationsFor("owner").map(({ folded = false }) => folded)).toEqual([false, false, false, true, true, true]);
@@ -23,6 +25,19 @@ test("what a role may not do is not there", () => {
 		"Two-step sign-in",
 	]);
 	expect(labels("service_desk")).toEqual(["Customers", "Service requests", "Leads", "My account", "Change password", "Two-step sign-in"]);
+	expect(labels("manager")).toEqual([
+		"Orders",
+		"Counter sale",
+		"Customers",
+		"Stock movements",
+		"Service requests",
+		"Leads",
+		"Stores and centres",
+		...own,
+	]);
+	expect(labels("cashier")).toEqual(["Orders", "Counter sale", ...own]);
+	expect(labels("technician")).toEqual(["Service requests", ...own]);
+	expect(labels("accountant")).toEqual(["Orders", "Stock movements", "Service requests", "Books", ...own]);
 	expect(titles("content")).toEqual(["Serve", "Site", "Settings"]);
 	expect(destinationsFor("content").find(({ title }) => title === "Site")?.folded).toBe(false);
 });

@@ -1,5 +1,5 @@
 // Side navigation entries in order; the dashboard lists the same.
-import type { StaffRole } from "@lapwing/contract/endpoint";
+import { roleMay, type StaffRole } from "@lapwing/contract/permissions";
 import { House } from "lucide-react";
 import { type Destination, reportPages, sellPages, servePages, settingsPages, sitePages, stockPages } from "./destinations.ts";
 
@@ -21,14 +21,17 @@ const groups: readonly DestinationGroup[] = [
 	{ title: "Settings", destinations: settingsPages, folded: true },
 ];
 
+/** Groups that are folded for others. */
+const daily: Partial<Record<StaffRole, string>> = { content: "Site", accountant: "Reports" };
+
 /** What a role may not do is not there. What a role does daily is not folded. */
 export function destinationsFor(role: StaffRole): DestinationGroup[] {
 	return groups
 		.map((group) => ({ ...group, destinations: group.destinations.filter((each) => mayVisit(role, each)) }))
 		.filter(({ destinations }) => destinations.length > 0)
-		.map((group) => (role === "content" && group.title === "Site" ? { ...group, folded: false } : group));
+		.map((group) => (daily[role] === group.title ? { ...group, folded: false } : group));
 }
 
-function mayVisit(role: StaffRole, { roles }: Destination): boolean {
-	return roles === undefined || role === "owner" || roles.includes(role);
+function mayVisit(role: StaffRole, { needs }: Destination): boolean {
+	return needs === undefined || roleMay(role, needs);
 }

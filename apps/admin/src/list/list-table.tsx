@@ -2,8 +2,10 @@
 import { classNames } from "@lapwing/ui/class-names";
 import { createColumnHelper, type RowData, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router";
+import { useListKeys } from "./list-keys.ts";
+import type { Selection } from "./selection.ts";
 
 export type ListColumn<Row> = {
 	id: string;
@@ -25,14 +27,22 @@ export type ListTableProps<Row> = {
 	rows: readonly Row[];
 	columns: readonly ListColumn<Row>[];
 	rowId: (row: Row) => string;
-	isChosen?: (row: Row) => boolean;
 	busy?: boolean;
+	/** Rows that can be chosen: by X and Shift with the arrows, too. */
+	selection?: Selection;
+	/** Id of what is chosen with a row; its own id by default. */
+	selectId?: (row: Row) => string;
+	/** Ids of columns that are not shown; the first always is. */
+	hidden?: readonly string[];
 };
 
 const features = tableFeatures({ rowSortingFeature });
 
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-	const { caption, rows, columns, rowId, isChosen, busy } = props;
+	const { caption, rows, rowId, busy, selection, selectId = rowId, hidden } = props;
+	const columns = useMemo(() => props.columns.filter(({ id }, index) => index === 0 || !hidden?.includes(id)), [props.columns, hidden]);
+	const place = useRef<HTMLTableElement>(null);
+	useListKeys(place, selection);
 	const sorted = columns.find((column) => column.sort?.now);
 	const definitions = useMemo(() => {
 		const helper = createColumnHelper<typeof features, Row>();
@@ -58,7 +68,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 	});
 	const byId = new Map(columns.map((column) => [column.id, column]));
 	return (
-		<table className="lane-table list-table" aria-busy={busy || undefined}>
+		<table ref={place} className="lane-table list-table" aria-busy={busy || undefined}>
 			<caption className="sr">{caption}</caption>
 			<thead>
 				{table.getHeaderGroups().map((headers) => (
@@ -71,7 +81,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 			</thead>
 			<tbody>
 				{table.getRowModel().rows.map((row) => (
-					<tr key={row.id} className={isChosen?.(row.original) ? "chosen" : undefined}>
+					<tr
+						key={row.id}
+						tabIndex={-1}
+						data-row={selectId(row.original)}
+						className={selection?.chosen[selectId(row.original)] ? "chosen" : undefined}
+					>
 						{row.getAllCells().map((cell, index) => {
 							const column = byId.get(cell.column.id);
 							// Called, not rendered as a component: a new function at each render would remount the cell and lose its state.
@@ -122,26 +137,6 @@ function HeaderCell<Row>({ column, sorted }: { column: ListColumn<Row> | undefin
 	);
 }
 
-export type Selection = {
-	chosen: Record<string, true>;
-	ids: string[];
-	toggle: (id: string, on: boolean) => void;
-	clear: () => void;
-};
-
-export function useSelection(): Selection {
-	const [chosen, setChosen] = useState<Record<string, true>>({});
-	return {
-		chosen,
-		ids: Object.keys(chosen),
-		toggle: (id, on) =>
-			setChosen(({ [id]: _before, ...others }) => {
-				return on ? { ...others, [id]: true } : others;
-			}),
-		clear: () => setChosen({}),
-	};
-}
-
 /** Checkbox of a row or of what several rows belong to. */
 export function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
 	return (
@@ -150,7 +145,10 @@ export function SelectBox({ selection, id, label }: { selection: Selection; id: 
 				type="checkbox"
 				aria-label={label}
 				checked={Boolean(selection.chosen[id])}
-				onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+				onChange={(event) => {
+					const { nativeEvent } = event;
+					selection.toggle(id, event.currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+				}}
 			/>
 		</span>
 	);

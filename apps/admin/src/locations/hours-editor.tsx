@@ -28,6 +28,24 @@ export function HoursBox({ form: { values, set, at } }: HoursProps) {
 					<li key={key}>
 						<b>{title}</b>
 						<Spans title={title} spans={hours[key]} onChange={(spans) => set({ hours: { ...hours, [key]: spans } })} />
+						<select
+							className="select"
+							aria-label={`${title}: the same hours as another day`}
+							value=""
+							onChange={(event) => {
+								const day = weekdays.find((each) => each.key === event.currentTarget.value);
+								if (day) set({ hours: { ...hours, [key]: hours[day.key] } });
+							}}
+						>
+							<option value="">Same as …</option>
+							{weekdays
+								.filter((day) => day.key !== key)
+								.map((day) => (
+									<option key={day.key} value={day.key}>
+										{day.title}
+									</option>
+								))}
+						</select>
 						{at(`hours.${key}`) ? <FieldError>{at(`hours.${key}`)}</FieldError> : null}
 					</li>
 				))}

@@ -3,10 +3,12 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ExternalLink } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { PagePreview } from "../content/page-preview.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type EditForm, useEditForm } from "../form/edit-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { ClosedNote, ClosingBox } from "./closing-box.tsx";
 import { HolidaysBox, HoursBox } from "./hours-editor.tsx";
@@ -59,6 +61,7 @@ function NewLocation({ choices }: { choices: LocationChoices }) {
 type OldLocationProps = { choices: LocationChoices; location: StaffLocation; places: readonly ShopLocation[] };
 
 function OldLocation({ choices, location, places }: OldLocationProps) {
+	const may = useMay();
 	const form = useEditForm<LocationValues, "PUT /staff/locations/:id">({
 		name: `location ${location.id}`,
 		loaded: loadedLocation(location),
@@ -81,7 +84,7 @@ function OldLocation({ choices, location, places }: OldLocationProps) {
 			/>
 			<ClosedNote location={location} />
 			{form.frame(<Boxes form={form} choices={choices} />)}
-			<ClosingBox location={location} places={places} />
+			{may("open_locations") ? <ClosingBox location={location} places={places} /> : null}
 		</>
 	);
 }
@@ -103,6 +106,7 @@ function Boxes({ form, choices, isNew = false }: BoxesProps) {
 				<PicturesBox form={form} />
 				<GoodsBox form={form} choices={choices} />
 				<SearchBox form={form} />
+				{form.values.slug === "" ? null : <PagePreview call={form.saveCall} part="page" />}
 			</div>
 		</div>
 	);

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -45,6 +46,7 @@ const columns: ListColumn<ShopLocation>[] = [
 export function Component() {
 	const places = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const may = useMay();
 	const q = address.value("q").toLowerCase();
 	const kind = address.value("kind");
 	const shown = places.filter(
@@ -55,10 +57,12 @@ export function Component() {
 			<PageHead
 				title="Stores and centres"
 				actions={
-					<ButtonLink size="sm" href="/locations/new">
-						<Plus className="icon icon--sm" aria-hidden="true" />
-						New location
-					</ButtonLink>
+					may("open_locations") ? (
+						<ButtonLink size="sm" href="/locations/new">
+							<Plus className="icon icon--sm" aria-hidden="true" />
+							New location
+						</ButtonLink>
+					) : null
 				}
 			/>
 			<FilterBar

@@ -18,7 +18,8 @@ export function useUploads(
 	{ kind = "picture", use = "any" }: { kind?: PictureKind; use?: PictureUse } = {},
 ) {
 	const [uploads, setUploads] = useState<Upload[]>([]);
-	useReportUploads(uploads.filter(({ problem }) => problem === undefined).length);
+	const failed = uploads.filter(({ problem }) => problem !== undefined).length;
+	useReportUploads(uploads.length - failed, failed);
 	const ready = useRef(onReady);
 	useEffect(() => {
 		ready.current = onReady;

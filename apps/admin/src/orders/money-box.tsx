@@ -24,7 +24,7 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 							<Tag tone={paymentTones[payment.state]}>{paymentTitles[payment.state]}</Tag>
 							<span className="muted block">
 								<Time value={payment.captured_at ?? payment.created_at} zone={shopZone} format="datetime" />
-								{payment.reference ? ` · ${payment.provider} ${payment.reference}` : ` · ${payment.provider}`}
+								{payment.reference ? ` · ${payment.provider} ${payment.reference}` : ""}
 							</span>
 							{payment.failure ? <span className="trouble">{payment.failure}</span> : null}
 						</li>
@@ -47,8 +47,11 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 					/>
 				</>
 			) : null}
-			{staffOrder.refundable > 0 ? (
-				<p className="muted">Up to {formatRupees(staffOrder.refundable)} can be paid back as goodwill.</p>
+			{staffOrder.may.refund ? (
+				<p className="muted">
+					Up to {formatRupees(Math.min(staffOrder.refundable, staffOrder.refund_limit ?? staffOrder.refundable))} can be paid back as
+					goodwill.
+				</p>
 			) : null}
 			{credit_notes.length > 0 ? (
 				<p className="row">

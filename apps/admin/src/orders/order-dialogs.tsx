@@ -116,6 +116,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 	const { call, busy, refused } = useCall(onClose);
 	const { reference } = staffOrder.order;
 	const due = staffOrder.refunds.filter(({ may_settle }) => may_settle);
+	const most = Math.min(staffOrder.refundable, staffOrder.refund_limit ?? staffOrder.refundable);
 	/** Refund that is due, or undefined for goodwill. */
 	const [chosen, setChosen] = useState(due[0]);
 	const settle = (form: FormData, { id, amount }: StaffRefund) => {
@@ -135,7 +136,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 			subtitle={
 				chosen
 					? "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
-					: `Up to ${formatRupees(staffOrder.refundable)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
+					: `Up to ${formatRupees(most)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
 			}
 			submitLabel="Pay back"
 			danger
@@ -145,7 +146,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 			onSubmit={(form) => {
 				if (chosen) return settle(form, chosen);
 				const amount = readRupees(textOf(form, "amount"));
-				const problem = amountProblem(amount, staffOrder.refundable);
+				const problem = amountProblem(amount, most);
 				setWrong(problem);
 				if (amount === undefined || problem !== undefined) return;
 				const settlement = readSettlement(form);
@@ -164,7 +165,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 							{`${formatRupees(refund.amount)} is due: ${refundKindTitles[refund.kind]}${refund.reason === refundKindTitles[refund.kind] ? "" : `, ${refund.reason}`}`}
 						</Radio>
 					))}
-					{staffOrder.refundable > 0 ? (
+					{most > 0 ? (
 						<Radio name="due" value="" checked={chosen === undefined} onChange={() => setChosen(undefined)}>
 							Another amount, as goodwill
 						</Radio>

@@ -1,12 +1,9 @@
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button } from "@lapwing/ui/button";
-import { TextArea } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
-import { useRef, useState } from "react";
-import { errorAt, textOf } from "../failure/form-failure.ts";
-import { FormNote } from "../failure/form-note.tsx";
-import { useCall } from "../form/call.ts";
+import { useState } from "react";
+import { StaffNotes } from "../form/staff-notes.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { byWords, orderTitles } from "./order-labels.ts";
@@ -98,58 +95,53 @@ function AddressLines({ address }: { address: OrderAddress }) {
 	));
 }
 
-/** Only staff read them. */
-export function NotesBox({ staffOrder }: { staffOrder: StaffOrder }) {
-	const form = useRef<HTMLFormElement>(null);
-	const { call, busy, refused } = useCall(() => form.current?.reset());
+export function NotesBox({ staffOrder: { order, notes, may } }: { staffOrder: StaffOrder }) {
 	return (
-		<section className="box" aria-labelledby="notes-head">
-			<h2 id="notes-head">Notes for staff</h2>
-			<ul className="note-list">
-				{staffOrder.notes.map((note) => (
-					<li key={note.id}>
-						<p className="pre-line">{note.text}</p>
-						<span className="muted">
-							{note.by}, <Time value={note.at} zone={shopZone} format="datetime" />
-						</span>
-					</li>
-				))}
-			</ul>
-			<form
-				ref={form}
-				noValidate
-				className="stack"
-				data-gap="3"
-				onSubmit={(event) => {
-					event.preventDefault();
-					const text = textOf(new FormData(event.currentTarget), "text");
-					call("POST /staff/orders/:reference/notes", { reference: staffOrder.order.reference, text }, "The note is kept.");
-				}}
-			>
-				<FormNote refused={refused} fields={["text"]} />
-				<TextArea label="New note" name="text" rows={2} maxLength={2000} error={errorAt(refused, "text")} />
-				<div>
-					<Button type="submit" size="sm" tone="line" busy={busy} busyLabel="Saving">
-						Add the note
-					</Button>
-				</div>
-			</form>
-		</section>
+		<StaffNotes
+			notes={notes}
+			mayWrite={may.write_notes}
+			onAdd={(call, text) => call("POST /staff/orders/:reference/notes", { reference: order.reference, text }, "The note is kept.")}
+		/>
 	);
+}
+
+const mailStateWords: Record<StaffOrder["mails"][number]["state"], string> = {
+	waiting: "waits to be sent",
+	sent: "sent",
+	kept: "kept in the outbox",
+	held: "waits for the next digest",
+	merged: "sent in a digest",
+};
+
+type TimelineEntry = { at: string; title: string; by: string | null; note: string | null; mail?: StaffOrder["mails"][number] };
+
+/** States and mails by time. */
+function timelineOf({ history, mails }: StaffOrder): TimelineEntry[] {
+	const steps = history.map(({ state, at, by, note }) => ({ at, title: orderTitles[state], by: byWords[by] ?? by, note }));
+	const letters = mails.map((mail) => ({ at: mail.at, title: `Mail: ${mail.subject}`, by: null, note: null, mail }));
+	return [...steps, ...letters].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 export function HistoryBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	return (
 		<section className="box" aria-labelledby="history-head">
-			<h2 id="history-head">History</h2>
+			<h2 id="history-head">History and mails</h2>
 			<ol className="history">
-				{staffOrder.history.map((entry, index) => (
+				{timelineOf(staffOrder).map((entry, index) => (
 					<li key={`${index} ${entry.at}`}>
-						<b>{orderTitles[entry.state]}</b>
+						<b>{entry.title}</b>
 						<span className="muted block">
-							<Time value={entry.at} zone={shopZone} format="datetime" />, by {byWords[entry.by] ?? entry.by}
+							<Time value={entry.at} zone={shopZone} format="datetime" />
+							{entry.by === null ? null : `, by ${entry.by}`}
+							{entry.mail ? `, ${mailStateWords[entry.mail.state]}` : null}
 						</span>
 						{entry.note ? <span className="block">{entry.note}</span> : null}
+						{entry.mail ? (
+							<details>
+								<summary>Read the mail to {entry.mail.recipient}</summary>
+								<p className="pre-line">{entry.mail.text}</p>
+							</details>
+						) : null}
 					</li>
 				))}
 			</ol>

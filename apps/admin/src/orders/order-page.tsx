@@ -4,13 +4,14 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { ClipboardList, ExternalLink } from "lucide-react";
+import { ClipboardList, ExternalLink, ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MoneyBox } from "./money-box.tsx";
@@ -39,6 +40,7 @@ type Asked = "cancel" | "collect" | "late-cash" | "refund" | "take-back" | "rece
 export function Component() {
 	const { staffOrder, places } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
+	const may = useMay();
 	const { order } = staffOrder;
 	const close = () => setAsked(undefined);
 	return (
@@ -48,14 +50,24 @@ export function Component() {
 				title={`Order ${order.reference}`}
 				actions={
 					<>
-						<ButtonLink tone="line" size="sm" href={`/orders/pick-list?reference=${order.reference}`}>
-							<ClipboardList className="icon icon--sm" aria-hidden="true" />
-							Pick list
-						</ButtonLink>
-						<a className="btn btn--line btn--sm" href={`/track/order/${staffOrder.order_token}`} target="_blank" rel="noreferrer">
-							<ExternalLink className="icon icon--sm" aria-hidden="true" />
-							Customer’s page
-						</a>
+						{may("handle_orders") ? (
+							<ButtonLink tone="line" size="sm" href={`/orders/pick-list?reference=${order.reference}`}>
+								<ClipboardList className="icon icon--sm" aria-hidden="true" />
+								Pick list
+							</ButtonLink>
+						) : null}
+						{staffOrder.order_token === null ? null : (
+							<a className="btn btn--line btn--sm" href={`/track/order/${staffOrder.order_token}`} target="_blank" rel="noreferrer">
+								<ExternalLink className="icon icon--sm" aria-hidden="true" />
+								Customer’s page
+							</a>
+						)}
+						{may("sell_at_counter") && sellsMore(staffOrder) ? (
+							<ButtonLink tone="line" size="sm" href={`/counter?for=${order.reference}`}>
+								<ScanBarcode className="icon icon--sm" aria-hidden="true" />
+								Sell something more
+							</ButtonLink>
+						) : null}
 						<OrderActions staffOrder={staffOrder} onAsk={setAsked} />
 					</>
 				}
@@ -110,6 +122,11 @@ export function Component() {
 			{asked === "refuse" ? <RefuseDialog staffOrder={staffOrder} onClose={close} /> : null}
 		</>
 	);
+}
+
+/** At the counter: when it is picked up, or when something is exchanged for another item. */
+function sellsMore({ order, channel, reversals }: StaffOrder): boolean {
+	return channel === "counter" || order.fulfilment === "pickup" || reversals.some(({ kind }) => kind === "returned");
 }
 
 function OrderActions({ staffOrder: { may, due, refunds }, onAsk }: { staffOrder: StaffOrder; onAsk: (act: Asked) => void }) {

@@ -1,25 +1,30 @@
 import type { OrderState } from "@lapwing/contract/order";
+import type { ListChoices } from "@lapwing/contract/staff-lists";
 import type { StaffOrderList, StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
-import { Time } from "@lapwing/ui/time";
-import { ClipboardList, Hourglass, PackageCheck } from "lucide-react";
+import { formatTime } from "@lapwing/ui/time";
+import { ClipboardList, Hourglass, PackageCheck, Truck } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { ListChoicesBar } from "../list/list-choices.tsx";
+import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
+import { type Selection, useSelection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { ChosenOrders } from "./chosen-orders.tsx";
 import { ageWords, isLate, orderTitles } from "./order-labels.ts";
 import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -38,8 +43,12 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "page"]);
-		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadAllLocations(signal)]);
-		return { view: "table" as const, list: list.data, places, now: Date.now() };
+		const [list, places, choices] = await Promise.all([
+			api("GET /staff/orders", query as never, { signal }),
+			loadAllLocations(signal),
+			api("GET /staff/lists/:list", { list: "orders" }, { signal }),
+		]);
+		return { view: "table" as const, list: list.data, places, choices: choices.data, now: Date.now() };
 	}
 	const query = queryOf(request, shared);
 	const [places, ...lists] = await Promise.all([
@@ -52,6 +61,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 export function Component() {
 	const loaded = useLoaderData<typeof loader>();
 	useLiveList(["orders"]);
+	const may = useMay();
 	const address = useListAddress();
 	const navigate = useNavigate();
 	const counts = (loaded.view === "table" ? loaded.list : loaded.lists[0])?.counts ?? [];
@@ -70,21 +80,31 @@ export function Component() {
 							value={loaded.view}
 							onChange={(view) => void navigate(view === "table" ? "/orders?view=table" : "/orders")}
 						/>
-						<ButtonLink tone="line" size="sm" href="/orders/pick-list">
-							<ClipboardList className="icon icon--sm" aria-hidden="true" />
-							Pick list
-						</ButtonLink>
-						<ButtonLink tone="line" size="sm" href="/orders/holds">
-							<Hourglass className="icon icon--sm" aria-hidden="true" />
-							Unpaid holds
-						</ButtonLink>
+						{may("handle_orders") ? (
+							<ButtonLink tone="line" size="sm" href="/orders/pick-list">
+								<ClipboardList className="icon icon--sm" aria-hidden="true" />
+								Pick list
+							</ButtonLink>
+						) : null}
+						{may("handle_orders") ? (
+							<ButtonLink tone="line" size="sm" href="/orders/ship">
+								<Truck className="icon icon--sm" aria-hidden="true" />
+								Waybills
+							</ButtonLink>
+						) : null}
+						{may("free_stock") ? (
+							<ButtonLink tone="line" size="sm" href="/orders/holds">
+								<Hourglass className="icon icon--sm" aria-hidden="true" />
+								Unpaid holds
+							</ButtonLink>
+						) : null}
 					</>
 				}
 			/>
 			{/* The table has the same figures in its filter of states. */}
 			{loaded.view === "table" ? null : <Stats counts={counts} />}
 			{loaded.view === "table" ? (
-				<OrderTable list={loaded.list} places={loaded.places} />
+				<OrderTable list={loaded.list} places={loaded.places} choices={loaded.choices} />
 			) : (
 				<>
 					<FilterBar choices={placeChoices(loaded.places)} keep={[]} />
@@ -141,6 +161,7 @@ function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 }
 
 function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: number; href: (lane: Lane) => string }) {
+	const mayHandle = useMay()("handle_orders");
 	const filled = lanes.flatMap((lane, index) => {
 		const list = lists[index];
 		return list && list.total > 0 ? [{ lane, list }] : [];
@@ -184,7 +205,7 @@ function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: nu
 						</th>
 					</tr>
 					{list.orders.map((order) => (
-						<LaneRow key={order.reference} order={order} verb={lane.verb} now={now} />
+						<LaneRow key={order.reference} order={order} verb={mayHandle ? lane.verb : "Open"} now={now} />
 					))}
 				</tbody>
 			))}
@@ -232,12 +253,13 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 	);
 }
 
-const orderColumns: ListColumn<StaffOrderSummary>[] = [
+const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => [
 	{
 		id: "order",
 		header: "Order",
 		cell: (order) => (
 			<span className="with-thumbnail">
+				<SelectBox selection={selection} id={order.reference} label={`Choose ${order.reference}`} />
 				<Thumbnail picture={order.picture} />
 				<Link className="link num no-wrap" to={`/orders/${order.reference}`}>
 					{order.reference}
@@ -250,9 +272,9 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 		id: "placed",
 		header: "Placed",
 		cell: (order) => (
-			<span className="no-wrap">
-				<Time value={order.placed_at} zone={shopZone} format="datetime" />
-			</span>
+			<time className="no-wrap" dateTime={order.placed_at}>
+				{formatTime(order.placed_at, shopZone, "datetime").split(", ").slice(1).join(", ")}
+			</time>
 		),
 	},
 	{
@@ -286,11 +308,23 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 			</span>
 		),
 	},
+	{
+		id: "tags",
+		header: "Tags",
+		wide: true,
+		cell: (order) => (order.tags.length > 0 ? <span className="one-line">{order.tags.join(", ")}</span> : null),
+	},
 	{ id: "total", header: "Amount", align: "end", cell: (order) => <OrderAmount order={order} /> },
 ];
 
-function OrderTable({ list, places }: { list: StaffOrderList; places: readonly ShopLocation[] }) {
+type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; choices: ListChoices };
+
+function OrderTable({ list, places, choices }: OrderTableProps) {
 	const address = useListAddress();
+	const selection = useSelection(list.orders.map(({ reference }) => reference));
+	// Without a tag on the page, the column would only take room.
+	const hasTags = list.orders.some(({ tags }) => tags.length > 0);
+	const columns = orderColumns(selection).filter(({ id }) => id !== "tags" || hasTags);
 	return (
 		<>
 			<FilterBar
@@ -315,6 +349,9 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 							{ value: "counter", label: "Over the counter" },
 						],
 					},
+					...(list.tags.length > 0
+						? [{ name: "tag", label: "Tag", all: "All", options: list.tags.map((tag) => ({ value: tag, label: tag })) }]
+						: []),
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view"]}
@@ -329,16 +366,19 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 					<input className="input" type="date" name="to" defaultValue={address.value("to")} key={`to ${address.value("to")}`} />
 				</label>
 			</FilterBar>
-			<p className="muted list-count" role="status">
-				{list.total === 1 ? "1 order" : `${list.total} orders`}
-			</p>
+			<ListChoicesBar list="orders" choices={choices} columns={columns.slice(1)}>
+				{list.total === 1 ? "1 order" : `${list.total.toLocaleString("en-IN")} orders`}
+			</ListChoicesBar>
+			<ChosenOrders selection={selection} orders={list.orders} />
 			{list.orders.length > 0 ? (
 				<ListTable
 					caption="Orders, the newest first"
 					rows={list.orders}
 					rowId={({ reference }) => reference}
 					busy={address.busy}
-					columns={orderColumns}
+					selection={selection}
+					hidden={choices.hidden}
+					columns={columns}
 				/>
 			) : (
 				<EmptyState title="No order fits">Change a filter or clear them all.</EmptyState>

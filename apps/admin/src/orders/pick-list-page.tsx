@@ -14,7 +14,7 @@ import { shopZone } from "../shop/shop-zone.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const [list, places] = await Promise.all([
-		api("GET /staff/pick-list", queryOf(request, ["location", "reference"]) as never, { signal }),
+		api("GET /staff/pick-list", queryOf(request, ["location", "reference", "references"]) as never, { signal }),
 		loadLocations(signal),
 	]);
 	return { ...list.data, places };
@@ -24,11 +24,12 @@ export function Component() {
 	const { printed_at, places, locations, more } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const reference = address.value("reference");
+	const chosen = address.value("references").split(",").filter(Boolean);
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "Pick list" }]} />
 			<PageHead
-				title={reference ? `Pick list for ${reference}` : "Pick list"}
+				title={reference ? `Pick list for ${reference}` : chosen.length > 0 ? `Pick list for ${chosen.length} chosen orders` : "Pick list"}
 				actions={
 					<Button size="sm" onClick={() => print()}>
 						<Printer className="icon icon--sm" aria-hidden="true" />
@@ -40,7 +41,7 @@ export function Component() {
 				What to take from stock, as of <Time value={printed_at} zone={shopZone} format="datetime" />.
 				{more ? " Only the oldest 500 rows are shown." : ""}
 			</p>
-			{reference ? null : (
+			{reference || chosen.length > 0 ? null : (
 				<FilterBar
 					choices={[
 						{

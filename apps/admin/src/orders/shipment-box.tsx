@@ -12,10 +12,13 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
+import { SourceDialog, SplitDialog } from "./rearrange-dialogs.tsx";
 
 export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; shipment: Shipment }) {
 	const [step, setStep] = useState<ShipmentState>();
-	const moves = staffOrder.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
+	const [rearranging, setRearranging] = useState<"split" | "source">();
+	const own = staffOrder.moves.find((each) => each.shipment_id === shipment.id);
+	const { to: moves = [], sources = [], may_split = false } = own ?? {};
 	const isBack = shipment.state === "undelivered";
 	const live = staffOrder.order.shipments.filter(({ state }) => state !== "cancelled");
 	// One shipment alone is the whole order, which has a button of its own.
@@ -42,14 +45,30 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 			</ul>
 			{shipment.due > 0 ? <p>{formatRupees(shipment.due)} is to be paid when it arrives.</p> : null}
 			<ShipmentFacts shipment={shipment} />
-			{offered.length > 0 ? (
+			{offered.length > 0 || sources.length > 0 || may_split ? (
 				<div className="row">
 					{offered.map((to, index) => (
 						<Button key={to} size="sm" tone={index === 0 ? "primary" : "line"} onClick={() => setStep(to)}>
 							{to === "cancelled" && !isBack ? "Cancel the shipment" : (shipmentSteps[to]?.verb ?? shipmentTitles[to])}
 						</Button>
 					))}
+					{may_split ? (
+						<Button size="sm" tone="line" onClick={() => setRearranging("split")}>
+							Pack a part
+						</Button>
+					) : null}
+					{sources.length > 0 ? (
+						<Button size="sm" tone="line" onClick={() => setRearranging("source")}>
+							Send from another store
+						</Button>
+					) : null}
 				</div>
+			) : null}
+			{rearranging === "split" ? (
+				<SplitDialog staffOrder={staffOrder} shipment={shipment} onClose={() => setRearranging(undefined)} />
+			) : null}
+			{rearranging === "source" ? (
+				<SourceDialog staffOrder={staffOrder} shipment={shipment} sources={sources} onClose={() => setRearranging(undefined)} />
 			) : null}
 			{step === "packed" ? <PackDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
 			{step === "cancelled" && !isBack ? (

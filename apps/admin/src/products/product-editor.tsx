@@ -41,7 +41,6 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 	const [settled, setSettled] = useState<number>();
 	const failed = !busy && data !== undefined && "failure" in data ? data : undefined;
 	const refused = failed?.at === settled ? undefined : failed;
-	const uploads = useRunningUploads();
 	const form = useRef<HTMLDivElement>(null);
 	const errorAt = (path: string) => errorIn(refused, path);
 	const types = useMemo(() => new Map(taxonomy.spec_fields.map(({ key, type }) => [key, type])), [taxonomy.spec_fields]);
@@ -57,6 +56,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 			{ ...formOf(values, types), ...(version !== undefined && { version }) },
 			{ method: "post", encType: "application/json" },
 		);
+	const uploads = useRunningUploads(save);
 	const conflict = refused?.failure.code === "conflict" && loadTheirs ? refused.failure.message : undefined;
 	return (
 		<div ref={form}>
@@ -120,12 +120,12 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 				refused={refused}
 				form={form}
 				busy={busy}
-				waiting={uploads.waiting}
+				uploads={uploads}
 				onDiscard={() => {
 					draft.discard();
 					setSettled(refused?.at);
 				}}
-				onSave={save}
+				onSave={uploads.saveWhenDone}
 			/>
 		</div>
 	);

@@ -1,23 +1,23 @@
 import { formatRupees } from "@lapwing/contract/money";
-import { type ProductStatus, statusWords } from "@lapwing/contract/product-status";
+import { statusWords } from "@lapwing/contract/product-status";
 import type { StaffProduct } from "@lapwing/contract/staff-products";
 import { lowStock } from "@lapwing/contract/stock-levels";
-import { Button, ButtonLink } from "@lapwing/ui/button";
+import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
-import { toast } from "@lapwing/ui/toast";
 import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
-import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { type ListAddress, queryOf, useListAddress } from "../list/list-address.ts";
-import { type ListColumn, ListTable, SelectBox, type Selection, useSelection } from "../list/list-table.tsx";
+import { ListChoicesBar } from "../list/list-choices.tsx";
+import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
+import { type Selection, useSelection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
+import { ChosenProducts } from "./chosen-products.tsx";
 import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
 import { ProductState } from "./product-state.tsx";
 
@@ -25,11 +25,12 @@ const filters = ["q", "status", "brand", "subcategory", "stock", "location"] as 
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = queryOf(request, [...filters, "sort", "page"]);
-	const [{ data: list }, { data: taxonomy }] = await Promise.all([
+	const [{ data: list }, { data: taxonomy }, { data: choices }] = await Promise.all([
 		api("GET /staff/products", query as never, { signal: request.signal }),
 		api("GET /staff/taxonomy", {}, { signal: request.signal }),
+		api("GET /staff/lists/:list", { list: "products" }, { signal: request.signal }),
 	]);
-	return { list, taxonomy };
+	return { list, taxonomy, choices };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -58,14 +59,15 @@ function rowsOf(product: StaffProduct, isOpen: boolean): Row[] {
 }
 
 export function Component() {
-	const { list, taxonomy } = useLoaderData<typeof loader>();
+	const { list, taxonomy, choices } = useLoaderData<typeof loader>();
 	const address = useListAddress();
-	const selection = useSelection();
+	const selection = useSelection(list.products.map(({ id }) => String(id)));
 	const place = taxonomy.places.find((each) => String(each.id) === address.value("location"));
 	/** Products that were opened or closed by hand. */
 	const [opened, setOpened] = useState<Record<number, boolean>>({});
 	const isOpen = (id: number) => opened[id] ?? list.products.length <= fewProducts;
 	const rows = list.products.flatMap((product) => rowsOf(product, isOpen(product.id)));
+	const columns = columnsOf({ address, place, selection, isOpen, onFold: (id, open) => setOpened({ ...opened, [id]: open }) });
 	return (
 		<>
 			<PageHead
@@ -116,23 +118,19 @@ export function Component() {
 					},
 				]}
 			/>
-			<p className="list-count" role="status">
+			<ListChoicesBar list="products" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-IN")} products`}
-			</p>
-			<ChosenProducts selection={selection} products={list.products} />
+			</ListChoicesBar>
+			<ChosenProducts selection={selection} products={list.products} taxonomy={taxonomy} />
 			{rows.length > 0 ? (
 				<ListTable
 					caption="Products with their configurations"
 					rows={rows}
-					columns={columnsOf({
-						address,
-						place,
-						selection,
-						isOpen,
-						onFold: (id, open) => setOpened({ ...opened, [id]: open }),
-					})}
+					columns={columns}
 					rowId={({ product, variant }) => `${product.id}-${variant?.id ?? 0}`}
-					isChosen={({ product }) => Boolean(selection.chosen[String(product.id)])}
+					selection={selection}
+					selectId={({ product }) => String(product.id)}
+					hidden={choices.hidden}
 					busy={address.busy}
 				/>
 			) : (
@@ -237,64 +235,4 @@ function columnsOf({ address, place, ...folding }: ColumnsOf): ListColumn<Row>[]
 		},
 		{ id: "state", header: "State", align: "end", cell: ({ product, isFirst }) => (isFirst ? <ProductState product={product} /> : null) },
 	];
-}
-
-/** Bulk actions for the selected products. */
-function ChosenProducts({ selection, products }: { selection: Selection; products: readonly StaffProduct[] }) {
-	const revalidator = useRevalidator();
-	const { ask, dialog } = useConfirm();
-	const bulk = useBulk(() => {
-		selection.clear();
-		void revalidator.revalidate();
-	});
-	const chosen = products.filter(({ id }) => selection.chosen[String(id)]);
-	const set = (title: string, status: ProductStatus) =>
-		bulk.start(
-			title,
-			chosen.map(({ id, title: name }) => ({ id: String(id), title: name })),
-			async ({ id }) => {
-				const product = chosen.find((each) => String(each.id) === id);
-				if (product && product.status !== status)
-					await api("POST /staff/products/:id/status", { id: product.id, version: product.version, status });
-			},
-		);
-	return (
-		<>
-			{chosen.length > 0 ? (
-				<div className="chosen-bar">
-					<b role="status">{chosen.length} chosen</b>
-					<Button size="sm" onClick={() => set("Publishing", "published")}>
-						Publish
-					</Button>
-					<Button
-						size="sm"
-						tone="line"
-						onClick={() =>
-							ask({
-								title: `Withdraw ${chosen.length === 1 ? chosen[0]?.title : `${chosen.length} products`}?`,
-								text: "They leave the shop at once: lists, search and their own pages. You can publish them again.",
-								confirmLabel: "Withdraw",
-								danger: true,
-								onConfirm: () => set("Withdrawing", "withdrawn"),
-							})
-						}
-					>
-						Withdraw
-					</Button>
-					<Button
-						size="sm"
-						tone="text"
-						onClick={() => {
-							selection.clear();
-							toast("Nothing is chosen.");
-						}}
-					>
-						Choose none
-					</Button>
-				</div>
-			) : null}
-			{dialog}
-			<BulkProgress bulk={bulk} />
-		</>
-	);
 }

@@ -94,7 +94,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 	const [kind, setKind] = useState<Kind>(money.creditable > 0 ? "cancelled" : "goodwill");
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
-	const most = kind === "cancelled" ? money.creditable : money.refundable;
+	const most = Math.min(kind === "cancelled" ? money.creditable : money.refundable, request.refund_limit ?? Number.MAX_SAFE_INTEGER);
 	return (
 		<FormDialog
 			open
@@ -140,7 +140,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 				inputMode="decimal"
 				required
 				defaultValue={kind === "goodwill" ? "" : writeRupees(most)}
-				hint={amountHint(kind, money)}
+				hint={request.refund_limit === null ? amountHint(kind, money) : `Up to ${formatRupees(most)} today.`}
 				error={wrong ?? errorAt(refused, "amount")}
 			/>
 			<TextField label="Reason" name="reason" required maxLength={500} error={errorAt(refused, "reason")} />

@@ -11,6 +11,7 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
@@ -39,6 +40,8 @@ export function Component() {
 	const { requests, counts, centers, now } = useLoaderData<typeof loader>();
 	useLiveList(["service"]);
 	const [moving, setMoving] = useState<Moving>();
+	const may = useMay();
+	const mayMove = may("work_on_repairs");
 	const [dragged, setDragged] = useState<ServiceRequestSummary>();
 	const [moved, setMoved] = useState<number>();
 	// Focus management: a moved card is a new element in another column, so focus is restored to it.
@@ -65,10 +68,12 @@ export function Component() {
 						<ButtonLink tone="line" size="sm" href="/service/list">
 							List
 						</ButtonLink>
-						<ButtonLink size="sm" href="/service/walk-in">
-							<Plus className="icon icon--sm" aria-hidden="true" />
-							Walk-in
-						</ButtonLink>
+						{may("run_service_desk") ? (
+							<ButtonLink size="sm" href="/service/walk-in">
+								<Plus className="icon icon--sm" aria-hidden="true" />
+								Walk-in
+							</ButtonLink>
+						) : null}
 					</>
 				}
 			/>
@@ -84,11 +89,11 @@ export function Component() {
 						dragged={dragged}
 						onDrag={setDragged}
 						onDrop={() => drop(column)}
-						onMove={(request) => setMoving({ request, to: nextStates(request.kind, request.state) })}
+						onMove={mayMove ? (request) => setMoving({ request, to: nextStates(request.kind, request.state) }) : undefined}
 					/>
 				))}
 			</div>
-			<p className="muted board-hint">Drag a card, or press M on it and choose where it goes.</p>
+			{mayMove ? <p className="muted board-hint">Drag a card, or press M on it and choose where it goes.</p> : null}
 			{moving ? (
 				<MoveDialog
 					key={moving.request.id}
@@ -151,7 +156,8 @@ type ColumnProps = {
 	dragged: ServiceRequestSummary | undefined;
 	onDrag: (request: ServiceRequestSummary | undefined) => void;
 	onDrop: () => void;
-	onMove: (request: ServiceRequestSummary) => void;
+	/** Undefined for who only reads. */
+	onMove: ((request: ServiceRequestSummary) => void) | undefined;
 };
 
 function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, onMove }: ColumnProps) {
@@ -186,7 +192,7 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 		<article
 			className={late ? "ticket ticket--late" : "ticket"}
 			data-request={request.id}
-			draggable
+			draggable={onMove !== undefined}
 			onDragStart={(event) => {
 				event.dataTransfer.setData("text/plain", request.reference);
 				event.dataTransfer.effectAllowed = "move";
@@ -194,7 +200,7 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 			}}
 			onDragEnd={() => onDrag(undefined)}
 			onKeyDown={(event) => {
-				if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
+				if (onMove === undefined || event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
 				event.preventDefault();
 				onMove(request);
 			}}
@@ -215,10 +221,12 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 					{ageWords(request.updated_at, now)}
 					{late ? <span className="sr">, overdue</span> : null}
 				</span>
-				<span>{request.center?.title ?? "No centre yet"}</span>
-				<IconButton className="ticket-move" label={`Move ${request.reference}`} onClick={() => onMove(request)}>
-					<MoveRight className="icon icon--sm" aria-hidden="true" />
-				</IconButton>
+				<span>{[request.center?.title ?? "No centre yet", request.technician?.name].filter(Boolean).join(", ")}</span>
+				{onMove === undefined ? null : (
+					<IconButton className="ticket-move" label={`Move ${request.reference}`} onClick={() => onMove(request)}>
+						<MoveRight className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
+				)}
 			</footer>
 		</article>
 	);

@@ -51,7 +51,16 @@ const columns: ListColumn<ServiceRequestSummary>[] = [
 			</>
 		),
 	},
-	{ id: "center", header: "Centre", cell: (request) => request.center?.title ?? <span className="muted">None yet</span> },
+	{
+		id: "center",
+		header: "Centre",
+		cell: (request) => (
+			<>
+				{request.center?.title ?? <span className="muted">None yet</span>}
+				{request.technician ? <span className="muted block">{request.technician.name}</span> : null}
+			</>
+		),
+	},
 	{ id: "state", header: "State", cell: (request) => <Tag tone="info">{staffStateTitles[request.state]}</Tag> },
 	{ id: "came", header: "Came", align: "end", cell: (request) => <Time value={request.created_at} zone={shopZone} format="datetime" /> },
 ];

@@ -14,6 +14,7 @@ import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
@@ -42,10 +43,11 @@ export function Component() {
 	const { request, places, centers } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
 	const close = () => setAsked(undefined);
+	const may = useMay();
 	const isLead = request.kind === "lead";
-	const mayEstimate = !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
+	const mayEstimate = may("work_on_repairs") && !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
 	const { money } = request;
-	const mayRefund = money.refundable > 0 || money.creditable > 0;
+	const mayRefund = may("refund_repairs") && request.refund_limit !== 0 && (money.refundable > 0 || money.creditable > 0);
 	return (
 		<>
 			<Breadcrumbs
@@ -58,7 +60,7 @@ export function Component() {
 				title={`${isLead ? "Lead" : "Request"} ${request.reference}`}
 				actions={
 					<>
-						{isLead ? null : (
+						{isLead || !may("run_service_desk") ? null : (
 							<ButtonLink tone="line" size="sm" href={`/service/${request.id}/job-sheet`}>
 								<Printer className="icon icon--sm" aria-hidden="true" />
 								Job sheet
@@ -70,7 +72,7 @@ export function Component() {
 								Customer’s page
 							</a>
 						) : null}
-						{money.payable ? (
+						{money.payable && may("run_service_desk") ? (
 							<Button size="sm" tone="line" onClick={() => setAsked("collect")}>
 								Collect the payment
 							</Button>
@@ -107,7 +109,11 @@ export function Component() {
 				</div>
 				<div>
 					<Person request={request} />
-					<Assign key={request.center?.id ?? 0} request={request} centers={centers} />
+					{may("run_service_desk") ? (
+						<Assign key={`${request.center?.id} ${request.technician?.id}`} request={request} centers={centers} />
+					) : (
+						<Assigned request={request} />
+					)}
 					{isLead ? null : <WarrantyLookUp serial={request.serial} />}
 				</div>
 			</div>
@@ -206,9 +212,27 @@ function EstimateBox({ estimate }: { estimate: NonNullable<ServiceRequestDetail[
 
 type AssignProps = { request: ServiceRequestDetail; centers: readonly { id: number; title: string }[] };
 
+function Assigned({ request: { center, technician } }: { request: ServiceRequestDetail }) {
+	return (
+		<section className="box" aria-labelledby="assign-head">
+			<h2 id="assign-head">Who looks after it</h2>
+			<p>
+				{center?.title ?? "No centre yet"}
+				{technician ? <span className="muted block">{technician.name}</span> : null}
+			</p>
+		</section>
+	);
+}
+
 function Assign({ request, centers }: AssignProps) {
 	const { call, busy, refused } = useCall();
 	const [chosen, setChosen] = useState(String(request.center?.id ?? ""));
+	const [technician, setTechnician] = useState(request.technician?.id ?? "");
+	const isOtherCentre = chosen !== String(request.center?.id ?? "");
+	// Somebody who is no technician any more, or works elsewhere now, stays until it is given to another.
+	const { technician: current } = request;
+	const technicians =
+		current && request.technicians.every(({ id }) => id !== current.id) ? [current, ...request.technicians] : request.technicians;
 	return (
 		<section className="box" aria-labelledby="assign-head">
 			<h2 id="assign-head">Who looks after it</h2>
@@ -225,17 +249,37 @@ function Assign({ request, centers }: AssignProps) {
 					</option>
 				))}
 			</SelectField>
+			{request.kind === "repair" && request.center && !isOtherCentre ? (
+				<SelectField
+					label="Technician"
+					value={technician}
+					onChange={(event) => setTechnician(event.currentTarget.value)}
+					hint={technicians.length === 0 ? "Nobody with the role Technician works for this centre yet." : undefined}
+					error={errorAt(refused, "technician_id")}
+				>
+					<option value="">Nobody yet</option>
+					{technicians.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+			) : null}
 			<div>
 				<Button
 					size="sm"
 					tone="line"
 					busy={busy}
 					busyLabel="Saving"
-					disabled={chosen === String(request.center?.id ?? "")}
+					disabled={!isOtherCentre && technician === (request.technician?.id ?? "")}
 					onClick={() =>
 						call(
 							"POST /staff/service-requests/:id/assign",
-							{ id: request.id, center_id: chosen === "" ? null : Number(chosen) },
+							{
+								id: request.id,
+								center_id: chosen === "" ? null : Number(chosen),
+								...(!isOtherCentre && { technician_id: technician || null }),
+							},
 							"Assigned.",
 						)
 					}

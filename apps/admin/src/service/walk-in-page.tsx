@@ -15,12 +15,41 @@ import { api } from "../api.ts";
 import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { queryOf } from "../list/list-address.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { brandChoices } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return (await loadLocations(request.signal)).filter(({ kind }) => kind === "service_center");
+type Known = {
+	name?: string;
+	phone?: string;
+	email?: string;
+	address?: string;
+	laptop_brand?: string;
+	laptop_model?: string;
+	serial?: string;
+};
+
+/** What is known already: of a customer, of an earlier request, or a serial number. Named in the address, without personal data. */
+async function readKnown({ request }: LoaderFunctionArgs): Promise<Known> {
+	const { customer, request: earlier, serial } = queryOf(request, ["customer", "request", "serial"]);
+	const { signal } = request;
+	if (customer) {
+		const { data } = await api("GET /staff/customers/:id", { id: customer }, { signal });
+		const { name, email, phone } = data.customer;
+		return { name, ...(email && { email }), ...(phone && { phone }) };
+	}
+	if (earlier) {
+		const { data } = await api("GET /staff/service-requests/:id", { id: earlier }, { signal });
+		const { name, phone, email, address, laptop_brand, laptop_model, serial: known } = data;
+		return { name, phone, address, laptop_brand, laptop_model, ...(email && { email }), ...(known && { serial: known }) };
+	}
+	return serial ? { serial } : {};
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const [locations, known] = await Promise.all([loadLocations(args.request.signal), readKnown(args)]);
+	return { centers: locations.filter(({ kind }) => kind === "service_center"), known };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,7 +89,7 @@ const fields = [
 ];
 
 export function Component() {
-	const centers = useLoaderData<typeof loader>();
+	const { centers, known } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
@@ -74,13 +103,14 @@ export function Component() {
 				<Form ref={form} method="post" replace noValidate className="box">
 					<FormNote refused={refused} fields={fields} />
 					<div className="form-grid">
-						<TextField label="Name" name="name" maxLength={100} required autoComplete="off" error={at("name")} />
-						<PhoneField name="phone" required autoComplete="off" error={at("phone")} />
+						<TextField label="Name" name="name" maxLength={100} required autoComplete="off" defaultValue={known.name} error={at("name")} />
+						<PhoneField name="phone" defaultValue={known.phone} required autoComplete="off" error={at("phone")} />
 						<TextField
 							label="E-mail"
 							name="email"
 							type="email"
 							optional
+							defaultValue={known.email}
 							autoComplete="off"
 							hint="With one, the customer gets a mail now and at each step."
 							error={at("email")}
@@ -99,18 +129,32 @@ export function Component() {
 								</option>
 							))}
 						</SelectField>
-						<SelectField label="Laptop brand" name="laptop_brand" required defaultValue="" error={at("laptop_brand")}>
+						<SelectField
+							label="Laptop brand"
+							name="laptop_brand"
+							required
+							defaultValue={brandChoices.find((brand) => brand === known.laptop_brand) ?? ""}
+							error={at("laptop_brand")}
+						>
 							<option value="">Choose</option>
 							{brandChoices.map((brand) => (
 								<option key={brand}>{brand}</option>
 							))}
 						</SelectField>
-						<TextField label="Laptop model" name="laptop_model" maxLength={120} required error={at("laptop_model")} />
+						<TextField
+							label="Laptop model"
+							name="laptop_model"
+							maxLength={120}
+							required
+							defaultValue={known.laptop_model}
+							error={at("laptop_model")}
+						/>
 						<TextField
 							label="Serial number"
 							name="serial"
 							maxLength={40}
 							optional
+							defaultValue={known.serial}
 							autoComplete="off"
 							spellCheck={false}
 							error={at("serial")}
@@ -125,7 +169,16 @@ export function Component() {
 							fieldClassName="wide"
 							error={at("issue_description")}
 						/>
-						<TextArea label="Address" name="address" rows={2} optional maxLength={500} fieldClassName="wide" error={at("address")} />
+						<TextArea
+							label="Address"
+							name="address"
+							rows={2}
+							optional
+							maxLength={500}
+							defaultValue={known.address}
+							fieldClassName="wide"
+							error={at("address")}
+						/>
 					</div>
 					<div>
 						<Button type="submit" busy={busy} busyLabel="Saving">
@@ -134,7 +187,7 @@ export function Component() {
 					</div>
 				</Form>
 				<div>
-					<WarrantyLookUp serial={null} />
+					<WarrantyLookUp serial={known.serial ?? null} />
 				</div>
 			</div>
 		</>

@@ -1,6 +1,7 @@
 import type { BrandForm as BrandValues, ShopValues } from "@lapwing/contract/staff-settings";
 import { Checkbox } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
+import { PagePreview } from "../content/page-preview.tsx";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { BrandPictureField } from "./brand-picture-field.tsx";
 import { latestSettings } from "./latest.ts";
@@ -89,6 +90,7 @@ export function BrandForm({ settings }: { settings: ShopValues }) {
 						{...picture("sharing")}
 					/>
 				</section>
+				<PagePreview call={form.saveCall} part="header" />
 			</div>
 		</div>,
 	);

@@ -26,8 +26,8 @@ type BrandPictureFieldProps = {
 /** Upload field for a picture of the brand; its files are ready when the upload is answered. */
 export function BrandPictureField({ label, hint, use, value, onChange, error, onDark }: BrandPictureFieldProps) {
 	const [busy, setBusy] = useState(false);
-	useReportUploads(busy ? 1 : 0);
 	const [problem, setProblem] = useState<string>();
+	useReportUploads(busy ? 1 : 0, problem === undefined ? 0 : 1);
 	async function upload([file]: readonly File[]) {
 		if (file === undefined) return;
 		setBusy(true);

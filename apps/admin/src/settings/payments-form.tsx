@@ -52,7 +52,12 @@ export function PaymentsForm({ settings, onSaved }: { settings: ShopValues; onSa
 										set({ hidden: event.currentTarget.checked ? values.hidden.filter((each) => each !== id) : [...values.hidden, id] })
 									}
 								>
-									{title} <span className="muted">({id})</span>
+									{title}{" "}
+									<span className="muted">
+										{id === "sandbox"
+											? "takes no money: buyers press a button and the order counts as paid. Untick it before you open."
+											: `(${id})`}
+									</span>
 								</Checkbox>
 								<ProviderTest id={id} />
 							</div>

@@ -9,6 +9,7 @@ export const settingsParts = [
 	{ id: "connections", title: "Connections" },
 	{ id: "order-limits", title: "Order limits" },
 	{ id: "returns", title: "Returns" },
+	{ id: "refunds", title: "Refunds" },
 	{ id: "reviews", title: "Reviews" },
 	{ id: "emi", title: "Instalments" },
 	{ id: "numbers", title: "Numbers" },

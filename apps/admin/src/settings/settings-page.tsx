@@ -15,7 +15,7 @@ import { PromisesForm } from "./promises-form.tsx";
 import { SettingsNav, settingsParts } from "./settings-nav.tsx";
 import { ShopForm } from "./shop-form.tsx";
 import { SignInBox } from "./sign-in-box.tsx";
-import { EmiForm, LocatorForm, NumbersForm, ReturnsForm, ReviewsForm } from "./small-forms.tsx";
+import { EmiForm, LocatorForm, NumbersForm, RefundsForm, ReturnsForm, ReviewsForm } from "./small-forms.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
@@ -47,6 +47,7 @@ export function Component() {
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
 			{part === "order-limits" ? <OrderLimitsForm settings={settings} /> : null}
 			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
+			{part === "refunds" ? <RefundsForm settings={settings} /> : null}
 			{part === "reviews" ? <ReviewsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
 			{part === "numbers" ? <NumbersForm settings={settings} /> : null}

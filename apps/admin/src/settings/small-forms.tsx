@@ -70,6 +70,37 @@ export const ReturnsForm = ({ settings }: { settings: ShopValues }) => (
 	/>
 );
 
+type Refunds = { manager_limit: string };
+const refundsOf = ({ refunds: { value, version } }: ShopValues): Loaded<Refunds> => ({
+	values: { manager_limit: writeRupees(value.manager_limit) },
+	version,
+});
+
+export function RefundsForm({ settings }: { settings: ShopValues }) {
+	const form = useEditForm<Refunds, "PUT /staff/settings/refunds">({
+		name: "settings refunds",
+		loaded: refundsOf(settings),
+		route: "PUT /staff/settings/refunds",
+		input: ({ manager_limit }, version) => ({ manager_limit: readRupees(manager_limit) ?? -1, version }),
+		read: ({ data }) => refundsOf(data),
+		latest: async () => refundsOf(await latestSettings()),
+	});
+	return form.frame(
+		<section className="box narrow-box" aria-labelledby="refunds-head">
+			<h2 id="refunds-head">Refunds by managers</h2>
+			<p className="muted">Owners and the role Orders have no limit. Cashiers do not refund.</p>
+			<TextField
+				label="Most for one order or repair in a day, in rupees"
+				inputMode="decimal"
+				value={form.values.manager_limit}
+				hint="All managers together, however many refunds it is split into. Cancelled orders and returns count. 0: managers do not refund."
+				onChange={(event) => form.set({ manager_limit: event.currentTarget.value })}
+				error={form.at("manager_limit")}
+			/>
+		</section>,
+	);
+}
+
 export const LocatorForm = ({ settings }: { settings: ShopValues }) => (
 	<NumberForm
 		settings={settings}
@@ -132,11 +163,18 @@ export function NumbersForm({ settings }: { settings: ShopValues }) {
 }
 
 type Plan = { key: string; months: string; rate: string };
-type Emi = { min_price: string; plans: Plan[] };
+type Offer = { key: string; text: string; min_price: string; until: string };
+type Emi = { min_price: string; plans: Plan[]; offers: Offer[] };
 
 function emiOf({ emi: { value, version } }: ShopValues): Loaded<Emi> {
 	const plans = value.plans.map(({ months, rate }, index) => ({ key: `plan ${index}`, months: String(months), rate: String(rate / 100) }));
-	return { version, values: { min_price: writeRupees(value.min_price), plans } };
+	const offers = (value.offers ?? []).map(({ text, min_price, until }, index) => ({
+		key: `offer ${index}`,
+		text,
+		min_price: writeRupees(min_price),
+		until: until ?? "",
+	}));
+	return { version, values: { min_price: writeRupees(value.min_price), plans, offers } };
 }
 
 export function EmiForm({ settings }: { settings: ShopValues }) {
@@ -144,11 +182,16 @@ export function EmiForm({ settings }: { settings: ShopValues }) {
 		name: "settings emi",
 		loaded: emiOf(settings),
 		route: "PUT /staff/settings/emi",
-		input: ({ min_price, plans }, version) => ({
+		input: ({ min_price, plans, offers }, version) => ({
 			min_price: readRupees(min_price) ?? -1,
 			plans: plans.map(({ months, rate }) => ({
 				months: readWholeNumber(months),
 				rate: /^\d+(\.\d{1,2})?$/.test(rate) ? Math.round(Number(rate) * 100) : -1,
+			})),
+			offers: offers.map(({ text, min_price: from, until }) => ({
+				text,
+				min_price: from.trim() === "" ? 0 : (readRupees(from) ?? -1),
+				until: until === "" ? null : until,
 			})),
 			version,
 		}),
@@ -200,6 +243,60 @@ export function EmiForm({ settings }: { settings: ShopValues }) {
 					Add a plan
 				</Button>
 			</div>
+			<BankOffers offers={values.offers} set={(offers) => set({ offers })} at={at} />
 		</section>,
+	);
+}
+
+type BankOffersProps = { offers: Offer[]; set: (offers: Offer[]) => void; at: (path: string) => string | undefined };
+
+function BankOffers({ offers, set, at }: BankOffersProps) {
+	const change = (key: string, changes: Partial<Offer>) =>
+		set(offers.map((offer) => (offer.key === key ? { ...offer, ...changes } : offer)));
+	return (
+		<>
+			<h3>Bank offers</h3>
+			<p className="muted">Product pages show them. The bank takes the amount off when the customer pays; our prices stay.</p>
+			{offers.map((offer, index) => (
+				<div key={offer.key} className="estimate-line">
+					<TextField
+						label={`Text of offer ${index + 1}`}
+						maxLength={160}
+						value={offer.text}
+						onChange={(event) => change(offer.key, { text: event.currentTarget.value })}
+						error={at(`offers.${index}.text`)}
+					/>
+					<TextField
+						label="From, in rupees"
+						inputMode="decimal"
+						optional
+						value={offer.min_price}
+						onChange={(event) => change(offer.key, { min_price: event.currentTarget.value })}
+						error={at(`offers.${index}.min_price`)}
+					/>
+					<TextField
+						label="Last day"
+						type="date"
+						optional
+						value={offer.until}
+						onChange={(event) => change(offer.key, { until: event.currentTarget.value })}
+						error={at(`offers.${index}.until`)}
+					/>
+					<IconButton label={`Remove offer ${index + 1}`} onClick={() => set(offers.filter(({ key }) => key !== offer.key))}>
+						<Trash2 className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
+				</div>
+			))}
+			<div>
+				<Button
+					size="sm"
+					tone="line"
+					disabled={offers.length >= 12}
+					onClick={() => set([...offers, { key: crypto.randomUUID(), text: "", min_price: "", until: "" }])}
+				>
+					Add an offer
+				</Button>
+			</div>
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@lapwing/contract/endpoint";
+import { roleTitles, type StaffRole, staffRoles } from "@lapwing/contract/permissions";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
@@ -11,14 +11,6 @@ import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import type { MemberAnswer, MemberForm } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
-
-const roles: Record<StaffRole, string> = {
-	owner: "Owner: everything",
-	catalogue: "Catalogue: products, prices and stock",
-	orders: "Orders: orders, payments and stock",
-	service_desk: "Service desk: service requests",
-	content: "Content: pages, guides, banners and collections",
-};
 
 type MemberDialogProps = { member: StaffListItem | undefined; places: readonly { id: number; title: string }[]; onClose: () => void };
 
@@ -85,9 +77,9 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 						error={errorAt("role")}
 						onChange={(event) => set({ role: event.currentTarget.value as StaffRole })}
 					>
-						{Object.entries(roles).map(([value, label]) => (
-							<option key={value} value={value}>
-								{label}
+						{staffRoles.map((role) => (
+							<option key={role} value={role}>
+								{roleTitles[role].title}: {roleTitles[role].purpose}
 							</option>
 						))}
 					</SelectField>

@@ -1,7 +1,7 @@
+import { roleTitles } from "@lapwing/contract/permissions";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { Tag, type TagTone } from "@lapwing/ui/tag";
-import { underscoresToSpaces } from "@lapwing/ui/text";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { Mail, Pencil, UserPlus } from "lucide-react";
@@ -16,6 +16,7 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { MemberAnswer, MemberChange } from "./member-change.ts";
 import { MemberDialog } from "./member-dialog.tsx";
+import { PermissionsTable } from "./permissions-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/members", {}, { signal: request.signal })).data;
@@ -73,6 +74,7 @@ export function Component() {
 				}
 			/>
 			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
+			<PermissionsTable />
 			{linked ? <LinkDialog key={linked.id} member={linked} onClose={() => setLinked(undefined)} /> : null}
 			{opened ? (
 				<MemberDialog
@@ -102,10 +104,11 @@ function columnsOf(
 				</>
 			),
 		},
-		{ id: "role", header: "Role", cell: ({ role }) => underscoresToSpaces(role) },
+		{ id: "role", header: "Role", cell: ({ role }) => roleTitles[role].title },
 		{
 			id: "locations",
 			header: "Locations",
+			wide: true,
 			cell: ({ all_locations, locations }) =>
 				all_locations ? "All" : locations.map((id) => titles.get(id) ?? id).join(", ") || <Tag tone="warn">None</Tag>,
 		},

@@ -9,6 +9,7 @@ import { api } from "../api.ts";
 import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -74,10 +75,11 @@ const columns: ListColumn<Movement>[] = [
 export function Component() {
 	const { movements, older, places, all, destinations } = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const may = useMay();
 	return (
 		<>
 			<PageHead title="Stock movements" />
-			<TransferForm places={places} destinations={destinations} />
+			{may("change_stock") ? <TransferForm places={places} destinations={destinations} /> : null}
 			<h2 className="list-head">What came and went</h2>
 			<FilterBar
 				keep={["product_id"]}

@@ -1,6 +1,7 @@
 // Binds an endpoint of the contract to its handler: authorisation, input validation, check of the answer against its schema. The same
 // path serves HTTP calls and in-process calls of SSR.
-import type { Endpoint, OutputOf } from "@lapwing/contract/endpoint";
+import { type Endpoint, isForStaff, type OutputOf } from "@lapwing/contract/endpoint";
+import { roleMay } from "@lapwing/contract/permissions";
 import type { z } from "zod";
 import { type Actor, AppError, type Ctx, invalidInput } from "../ctx.ts";
 import { plainIssue } from "./plain-issues.ts";
@@ -47,13 +48,12 @@ export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown,
 }
 
 export async function admit(actors: ActorReader, { access, withOneTimePassword, withoutTwoStep }: Endpoint, call: Call): Promise<Actor> {
-	if (access === "staff" || Array.isArray(access)) {
+	if (isForStaff(access)) {
 		const actor = await actors.staff(call);
 		if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
 		if (actor.mustChangePassword && !withOneTimePassword) throw new AppError("forbidden", "Choose a password of your own first.");
 		if (actor.mustSetUpTwoStep && !withoutTwoStep) throw new AppError("forbidden", "Set up two-step sign-in first.");
-		if (access === "staff") return actor;
-		if (actor.role !== "owner" && !access.includes(actor.role)) throw new AppError("forbidden", "Your role does not allow this.");
+		if (typeof access === "object" && !roleMay(actor.role, access.may)) throw new AppError("forbidden", "Your role does not allow this.");
 		return actor;
 	}
 	const actor = await actors.customer(call);

@@ -1,5 +1,6 @@
 // OpenAPI 3.1 document from the contract's schemas, and an HTML page of it without external resources.
 import type { Access, Endpoint } from "@lapwing/contract/endpoint";
+import { rolesWith } from "@lapwing/contract/permissions";
 import { Problem, statusOf } from "@lapwing/contract/problem";
 import { z } from "zod";
 
@@ -81,7 +82,8 @@ function inWords(access: Access): string {
 	if (access === "guest") return "whoever holds a guest token or an account";
 	if (access === "customer") return "a signed-in customer";
 	if (access === "staff") return "any member of staff";
-	return `staff with the role ${access.map((role) => role.replaceAll("_", " ")).join(" or ")}${access.includes("owner") ? "" : ", or the owner"}`;
+	const roles = ["owner", ...rolesWith(access.may)].map((role) => role.replaceAll("_", " "));
+	return `staff with the role ${roles.join(" or ")}`;
 }
 
 export function apiDocsPage(endpoints: readonly Endpoint[], shop: { name: string }, stylesheet: string): string {

@@ -15,7 +15,15 @@ export async function erasePersonFromJobs(ctx: Ctx, customerId: string): Promise
 		union select service_request.phone from service_request join customer on lower(service_request.email) = customer.email
 			where customer.id = ${customerId} and customer.email_verified`,
 	);
-	const names = sql.param(rows.map(({ name }) => name).filter((name) => name !== ""));
+	await eraseNames(
+		ctx,
+		rows.map(({ name }) => name),
+	);
+}
+
+/** Ids, email addresses and phone numbers, in lower case. */
+export async function eraseNames(ctx: Ctx, given: readonly string[]): Promise<void> {
+	const names = sql.param(given.filter((name) => name !== ""));
 	await ctx.db.execute(sql`
 		delete from rate_limit where lower(substring(key from position(':' in key) + 1)) = any(${names}::text[])
 			or split_part(key, ':', 2) = any(${names}::text[])`);

@@ -50,7 +50,7 @@ export async function attempt(real: Run, order: ModelOrder, { name, offered, per
 	return false;
 }
 
-const staff = (real: Run, order: ModelOrder, path: string, body: object = {}, who = real.shop.owner) =>
+export const staff = (real: Run, order: ModelOrder, path: string, body: object = {}, who = real.shop.owner) =>
 	real.shop.send<StaffOrder>("POST", `/staff/orders/${order.reference}${path}`, body, who);
 const customer = (real: Run, order: ModelOrder, path: string, body: object = {}) =>
 	real.shop.send("POST", `/orders/track/${order.token}${path}`, body);

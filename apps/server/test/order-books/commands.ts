@@ -17,6 +17,7 @@ import {
 } from "./model.ts";
 import { freeStock, stockAt } from "./model-stock.ts";
 import * as buy from "./paying.ts";
+import { divide, sendFrom } from "./rearranging.ts";
 import { locationsOf, read, tell } from "./run-of-orders.ts";
 import { type Draws, longest, nat, of, seldom, step } from "./step.ts";
 
@@ -34,6 +35,7 @@ const sensibleIf = (fits: (order: ModelOrder) => boolean) => (model: ModelShop, 
 const live = (fits: (shipment: ModelShipment) => boolean) => (order: ModelOrder) => order.confirmed && liveShipments(order).some(fits);
 const underWay = live(({ state }) => state !== "delivered" && state !== "collected");
 const cancellable = (order: ModelOrder) => liveShipments(order).some(({ state }) => state === "waiting" || state === "packed");
+const waiting = (order: ModelOrder) => order.fulfilment === "delivery" && live(({ state }) => state === "waiting")(order);
 const arrived = live(({ state }) => state === "delivered" || state === "collected");
 const payable = (order: ModelOrder) => order.payments.some(({ provider }) => provider === "sandbox" || provider === "razorpay");
 const awaited = (order: ModelOrder) => order.awaited.size > 0;
@@ -191,6 +193,28 @@ const steps = [
 				draws.what,
 			);
 			return actions.cancel(model, real, order, draws.staff ? "staff" : "customer", part);
+		},
+	}),
+	step({
+		name: "send from another location",
+		weight: 2,
+		draws: { order: nat, shipment: nat, at: nat, bold: seldom },
+		sensible: sensibleIf(waiting),
+		run: (model, real, draws) => {
+			const order = choose(model, draws.order, waiting, draws.bold);
+			return sendFrom(model, real, order, of(order.shipments, draws.shipment).id, of(locationsOf(real.shop), draws.at));
+		},
+	}),
+	step({
+		name: "divide a shipment",
+		weight: 2,
+		draws: { order: nat, shipment: nat, line: nat, quantity: fc.integer({ min: 1, max: 3 }), bold: seldom },
+		sensible: sensibleIf(waiting),
+		run: (model, real, draws) => {
+			const order = choose(model, draws.order, waiting, draws.bold);
+			const shipment = of(order.shipments, draws.shipment);
+			const line = of(shipment.parts.length > 0 ? shipment.parts.map((part) => part.line) : order.lines.map(({ id }) => id), draws.line);
+			return divide(real, order, shipment.id, line, draws.quantity);
 		},
 	}),
 	step({

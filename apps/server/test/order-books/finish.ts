@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import * as actions from "./actions.ts";
 import { atRest, liveShipments, type ModelOrder, type ModelRefund, type ModelShop } from "./model.ts";
-import { atProvider, hear, isOpen, retry, start } from "./paying.ts";
+import { atProvider, hear, isOpen, reconciled, retry, start } from "./paying.ts";
 import { compare, compareAll, compareLink, type Run, read, tell, type Views, viewsOf } from "./run-of-orders.ts";
 
 type Row = { id: number; reference: string; kind: string; amount: number; provider_refund_id: string | null };
@@ -38,6 +38,7 @@ export async function providerDecides(model: ModelShop, real: Run, done: boolean
 	}
 	await real.shop.runJob("reconcile-payments");
 	real.views.clear();
+	await reconciled(model, real);
 }
 
 /** Days after completion the bank returns the refund. */

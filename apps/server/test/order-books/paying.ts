@@ -52,7 +52,7 @@ function adopt(model: ModelShop, views: Views, given: Pick<ModelOrder, "channel"
 	expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery);
 	const adopted: ModelOrder = {
 		reference: order.reference,
-		token: order_token,
+		token: order_token ?? "",
 		fulfilment: order.fulfilment,
 		...given,
 		lines,
@@ -217,6 +217,16 @@ async function heard(model: ModelShop, real: Run, order: ModelOrder, payment: Mo
 	await real.shop.runAsked();
 	const views = await read(real, order);
 	if (payment.atProvider === "paid" && !payment.captured) capture(model, order, payment, views);
+}
+
+/** Reconciliation asks the provider for payments that nobody told the shop of; which of them it was due to ask for, the shop says. */
+export async function reconciled(model: ModelShop, real: Run): Promise<void> {
+	for (const order of model.orders)
+		for (const payment of order.payments.filter((each) => each.atProvider === "paid" && !each.captured)) {
+			const views = await read(real, order);
+			const known = views.staffOrder.payments.find(({ token }) => token === payment.token);
+			if (known?.captured_at) await heard(model, real, order, payment);
+		}
 }
 
 type Stand = { stock_state: ModelOrder["stock"]; kept_until: Date | null };

@@ -39,8 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 						.get(publicApi)("GET /compare", { products: wanted.join(","), for: params.get("for") ?? undefined })
 						.catch(throwRouteError)
 				).data;
+	const { products } = comparison;
+	const skus = products.map(({ variant }) => variant.sku).join(",");
+	const offers = skus === "" ? [] : (await context.get(publicApi)("GET /offers", { skus }).catch(throwRouteError)).data;
 	return {
 		comparison,
+		offers,
 		named: slugs.length > 0,
 		tooMany: slugs.length > compareLimit,
 		onlyDifferences: params.get("only") === "differences",
@@ -51,8 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const root = matches[0].loaderData;
-	const names = loaderData.comparison.products.map((product) => product.title);
-	return pageMeta({
+	const { products } = loaderData.comparison;
+	const names = products.map((product) => product.title);
+	const head = pageMeta({
 		title: names.length > 1 ? `Compare ${names.join(", ")}` : "Compare",
 		description:
 			names.length > 1 ? `${names.join(", ")} side by side.` : "Up to three laptops side by side, with their differences marked.",
@@ -60,7 +65,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		canonical: `${root.site.url}/compare`,
 		noindex: names.length > 0,
 	});
+	if (products.length < 2) return head;
+	return head.map((tag) =>
+		"property" in tag && tag["property"] === "og:image" ? { ...tag, content: root.site.url + comparisonPicture(products) } : tag,
+	);
 };
+
+/** Picture card of the comparison, drawn by the server. */
+const comparisonPicture = (products: readonly ProductCard[]) => `/sharing/compare/${products.map(({ slug }) => slug).join(",")}.png`;
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
 	const { comparison, tooMany } = loaderData;
@@ -115,6 +127,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 									Only differences
 								</Checkbox>
 							)}
+							{count > 1 && (
+								<a className="link small" href={comparisonPicture(products)} download="comparison.png">
+									Save as picture
+								</a>
+							)}
 							<ShareButton title={`Compare ${products.map((each) => each.title).join(", ")}`} size="sm" />
 							<ButtonLink tone="text" size="sm" href="/compare" onClick={() => useClientState.getState().clearCompare()}>
 								Clear
@@ -123,6 +140,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					</div>
 					<CompareTable
 						comparison={comparison}
+						offers={loaderData.offers}
 						onlyDifferences={onlyDifferences && count > 1}
 						hrefWithout={(product) => address(products.filter((each) => each.id !== product.id))}
 						onRemove={(product) => useClientState.getState().removeFromCompare(product.id)}

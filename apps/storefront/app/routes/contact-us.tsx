@@ -1,6 +1,7 @@
 import "../features/contact/contact.css";
 import "../features/location/location.css";
 import { isFailure } from "@lapwing/contract/client";
+import type { SiteInfo } from "@lapwing/contract/content";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
@@ -64,6 +65,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
+/** Names only the ways that the seller has. */
+function quicker({ phone, whatsapp_no }: SiteInfo): string {
+	const ways = [phone && "call", whatsapp_no && "use WhatsApp"].filter(Boolean).join(" or ");
+	return ways && `For a quicker reply, ${ways}.`;
+}
+
 export default function ContactUs({ loaderData: { stores, text }, actionData }: Route.ComponentProps) {
 	const site = useRouteLoaderData<typeof rootLoader>("root")?.footer.siteInfo;
 	return (
@@ -72,9 +79,7 @@ export default function ContactUs({ loaderData: { stores, text }, actionData }: 
 			<div className="split">
 				<div className="stack">
 					<h1>Contact us</h1>
-					{text === undefined && (
-						<p className="muted">Write to us, and our team gets back to you. For a quicker reply, call or use WhatsApp.</p>
-					)}
+					{text === undefined && <p className="muted">Write to us, and our team gets back to you. {site && quicker(site)}</p>}
 					{site && (
 						<p>
 							{site.phone && (

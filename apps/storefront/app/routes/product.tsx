@@ -30,7 +30,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	]).catch(throwRouteError);
 	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
-	return { product, variant, initialDelivery, moreReviews };
+	// A preview has none: offers are for what is on sale.
+	const [offers = null] = product.preview ? [] : (await api("GET /offers", { skus: variant.sku }).catch(throwRouteError)).data;
+	return { product, variant, offers, initialDelivery, moreReviews };
 
 	/** Delivery check without JavaScript, by the query parameter `pin`. */
 	async function deliveryOfQuery(pin: string | null): Promise<DeliveryAnswer | null> {

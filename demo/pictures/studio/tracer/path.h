@@ -195,7 +195,8 @@ SHARED void catchShadow(const Scene &scene, Vec point, PathResult &result, Rando
   if (!blocked(scene, from, lamp.direction, lamp.distance - 1e-3f)) result.floorLit += light;
 }
 
-constexpr float BRIGHTEST_INDIRECT = 6;
+// Single paths brighter than these would leave specks (fireflies).
+constexpr float BRIGHTEST_DIRECT = 60, BRIGHTEST_INDIRECT = 6;
 
 SHARED Vec directLight(const Scene &scene, const Surface &s, Vec out, bool catcher, bool lampsSeen, Random &random) {
   LampSample lamp;
@@ -247,7 +248,7 @@ SHARED PathResult tracePath(const Scene &scene, Ray ray, Random &random) {
     Vec out = -ray.direction;
     s.point = s.point + s.face * 2e-4f;
     Vec light = share * directLight(scene, s, out, catcher, lampsSeen, random);
-    result.light = result.light + (depth > 0 ? clamped(light, BRIGHTEST_INDIRECT) : light);
+    result.light = result.light + clamped(light, depth > 0 ? BRIGHTEST_INDIRECT : BRIGHTEST_DIRECT);
     Vec in = sampleDirection(s, out, random);
     Vec reflected = reflectance(s, out, in, density);
     if (density < 1e-7f || dot(in, s.face) <= 0) break;

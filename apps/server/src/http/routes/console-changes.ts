@@ -1,6 +1,6 @@
 // Change stream of the console (http/change-streams.ts): signed-in staff only, with the topics of their role.
 import { type ChangeTopic, changeStreamPath, changeTopics } from "@lapwing/contract/change-topics";
-import type { StaffRole } from "@lapwing/contract/endpoint";
+import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import type { Hono } from "hono";
 import type { Shop } from "../../shop.ts";
 import type { Call } from "../bind.ts";
@@ -8,12 +8,11 @@ import type { ChangeStreams } from "../change-streams.ts";
 import { excludeFromLoad } from "../counted-load.ts";
 import type { RequestEnv } from "../request.ts";
 
-/** Roles beside owners. */
-const rolesOf: Readonly<Record<ChangeTopic, readonly StaffRole[]>> = {
-	orders: ["orders"],
-	service: ["service_desk"],
-	imports: ["catalogue"],
-	outbox: [],
+const needed: Readonly<Record<ChangeTopic, Permission>> = {
+	orders: "see_orders",
+	service: "see_repairs",
+	imports: "edit_products",
+	outbox: "run_shop",
 };
 
 export function addConsoleChanges(app: Hono<RequestEnv>, shop: Pick<Shop, "deps">, streams: ChangeStreams): void {
@@ -24,7 +23,7 @@ export function addConsoleChanges(app: Hono<RequestEnv>, shop: Pick<Shop, "deps"
 		if (actor.kind !== "staff") return c.text("Sign in to the console first.", 401, headers);
 		if (actor.mustChangePassword) return c.text("Choose a password of your own first.", 403, headers);
 		if (actor.mustSetUpTwoStep) return c.text("Set up two-step sign-in first.", 403, headers);
-		const topics = changeTopics.filter((topic) => actor.role === "owner" || rolesOf[topic].includes(actor.role));
+		const topics = changeTopics.filter((topic) => roleMay(actor.role, needed[topic]));
 		const isAllowed = async () => {
 			const now = await shop.deps.actors.staff({ ...call, reply: new Headers() });
 			return now.kind === "staff" && now.id === actor.id && now.role === actor.role && !now.mustChangePassword;

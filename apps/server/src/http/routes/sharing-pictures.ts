@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { demoPictures, sourceSet } from "@lapwing/contract/picture-sizes";
 import type { Context, Hono } from "hono";
+import { findComparisonCard } from "../../modules/sharing/comparison-card.ts";
 import { drawCard } from "../../modules/sharing/draw-card.ts";
+import { drawComparison } from "../../modules/sharing/draw-comparison.ts";
 import { findSharingCard, type SharedKind, sharedKinds } from "../../modules/sharing/sharing.ts";
 import type { Shop } from "../../shop.ts";
 import type { RequestEnv } from "../request.ts";
@@ -26,20 +28,39 @@ export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 		if (card === undefined) return "unknown";
 		return pictures.get(`${kind}/${slug} ${JSON.stringify(card)}`, async () => {
 			const bytes = await drawCard(card, await readPicture(card.picture));
-			return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+			return { bytes, etag: etagOf(bytes) };
 		});
 	}
+
+	async function drawCompared(slugs: readonly string[]): Promise<Drawn | "unknown" | "busy"> {
+		const card = await findComparisonCard(shop.ctx({ kind: "system" }), slugs);
+		if (card === undefined) return "unknown";
+		return pictures.get(`compare ${JSON.stringify(card)}`, async () => {
+			const bytes = await drawComparison(card, await Promise.all(card.columns.map(({ picture }) => readPicture(picture))));
+			return { bytes, etag: etagOf(bytes) };
+		});
+	}
+
+	app.get("/sharing/compare/:file", async (c) => {
+		const slugs = /^([a-z0-9-]{1,200}(?:,[a-z0-9-]{1,200}){1,2})\.png$/.exec(c.req.param("file"))?.[1]?.split(",");
+		return respond(c, slugs === undefined || new Set(slugs).size < slugs.length ? "unknown" : await drawCompared(slugs), "image/png");
+	});
 
 	app.get("/sharing/:kind/:file", async (c) => {
 		const kind = sharedKinds.find((each) => each === c.req.param("kind"));
 		const slug = /^([a-z0-9-]{1,200})\.jpg$/.exec(c.req.param("file"))?.[1];
 		if (kind === undefined || slug === undefined) return c.text("Not found", 404);
-		const drawn = await draw(kind, slug);
-		if (drawn === "unknown") return c.text("Not found", 404);
-		if (drawn === "busy") return c.text("Too many pictures are being drawn. Try again in a few seconds.", 503, { "retry-after": "5" });
-		return send(c, drawn);
+		return respond(c, await draw(kind, slug), "image/jpeg");
 	});
 }
+
+function respond(c: Context<RequestEnv>, drawn: Drawn | "unknown" | "busy", type: string): Response {
+	if (drawn === "unknown") return c.text("Not found", 404);
+	if (drawn === "busy") return c.text("Too many pictures are being drawn. Try again in a few seconds.", 503, { "retry-after": "5" });
+	return send(c, drawn, type);
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 
 /** Rendered pictures have AVIF files with finer shadows than the WebP that names them. */
 function sharperFile(path: string): string {
@@ -47,8 +68,8 @@ function sharperFile(path: string): string {
 	return files?.find((file) => file.endsWith(" 1200w"))?.replace(" 1200w", "") ?? path;
 }
 
-function send(c: Context<RequestEnv>, { bytes, etag }: Drawn): Response {
+function send(c: Context<RequestEnv>, { bytes, etag }: Drawn, type: string): Response {
 	const headers = { etag, "cache-control": "public, max-age=3600" };
 	if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-	return c.body(new Uint8Array(bytes), 200, { ...headers, "content-type": "image/jpeg" });
+	return c.body(new Uint8Array(bytes), 200, { ...headers, "content-type": type });
 }

@@ -22,6 +22,8 @@ import { consumeCode } from "./codes.ts";
 import { newToken, pendingAddress, saveLink, voidLinks } from "./links.ts";
 import { customer, customerCredential, customerSession } from "./schema.ts";
 
+export type { Accounts } from "./accounts.ts";
+
 export async function getProfile(ctx: Ctx, id: string): Promise<Profile> {
 	const row = await findCustomer(ctx, id);
 	const credentials = await ctx.db
@@ -158,20 +160,32 @@ export async function exportData(accounts: Accounts, ctx: Ctx, id: string, heade
 		account: await getProfile(ctx, id),
 		devices: await listDevices(accounts, ctx, id, headers),
 	};
+	return { ...data, ...(await collectParts(accounts, ctx, id)) };
+}
+
+async function collectParts(accounts: Accounts, ctx: Ctx, id: string): Promise<Record<string, unknown>> {
+	const data: Record<string, unknown> = {};
 	for (const part of accounts.hooks.personal) data[part.name] = await part.collect(ctx, id);
 	return data;
 }
 
-/** The customer's own rows are deleted by cascade; other modules remove personal data from rows that stay. */
+/** For the owner, who exports it on request: without the devices. */
+export async function collectPersonal(accounts: Accounts, ctx: Ctx, id: string): Promise<Record<string, unknown>> {
+	return { account: await getProfile(ctx, id), ...(await collectParts(accounts, ctx, id)) };
+}
+
+/** Must run in a transaction. The customer's own rows are deleted by cascade; other modules remove personal data from rows that stay. */
+export async function eraseAccount(accounts: Accounts, tx: Ctx, id: string): Promise<void> {
+	const { email } = await findCustomer(tx, id);
+	for (const hook of accounts.hooks.onDeleted) await hook(tx, id);
+	for (const part of accounts.hooks.personal) await part.erase?.(tx, id);
+	await eraseMailsTo(tx, email);
+	await tx.db.delete(customer).where(eq(customer.id, id));
+}
+
 export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, proof: Proof, headers: Headers): Promise<string[]> {
 	await expectProof(accounts, ctx, id, proof);
-	const { email } = await findCustomer(ctx, id);
-	await inTransaction(ctx, async (tx) => {
-		for (const hook of accounts.hooks.onDeleted) await hook(tx, id);
-		for (const part of accounts.hooks.personal) await part.erase?.(tx, id);
-		await eraseMailsTo(tx, email);
-		await tx.db.delete(customer).where(eq(customer.id, id));
-	});
+	await inTransaction(ctx, (tx) => eraseAccount(accounts, tx, id));
 	// After the transaction, so that a refused deletion does not sign out.
 	return endSession(accounts.auth, headers);
 }

@@ -20,6 +20,11 @@ export const customer = pgTable(
 	},
 	(table) => [
 		index("customer_newest").on(table.createdAt.desc(), table.id),
+		// Trigrams, for the console's search.
+		index("customer_search").using(
+			"gin",
+			sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
+		),
 		check("customer_email_small", sql`${table.email} = lower(${table.email})`),
 		check("customer_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
 	],

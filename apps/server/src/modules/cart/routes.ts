@@ -1,10 +1,12 @@
 import type { Cart } from "@lapwing/contract/cart";
 import * as contract from "@lapwing/contract/cart";
+import { getOffers } from "@lapwing/contract/offers";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { limitCouponAttempts } from "../../http/coupon-limit.ts";
 import { networkOf } from "../../http/network.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
+import { valuesOf } from "../listing/read-query.ts";
 import {
 	acknowledgeChanges,
 	addLine,
@@ -20,6 +22,7 @@ import {
 	setPin,
 } from "./cart.ts";
 import { mergeGuestCarts } from "./merge.ts";
+import * as offers from "./offers.ts";
 
 export const cartRoutes: readonly Bound[] = [
 	handle(contract.getCart, async (ctx, _input, call) => {
@@ -43,6 +46,7 @@ export const cartRoutes: readonly Bound[] = [
 				)),
 	})),
 	handle(contract.setCartPin, async (ctx, { pin }, call) => ({ data: await setPin(ctx, pin, limitNewCarts(call)) })),
+	handle(getOffers, async (ctx, { skus }) => ({ data: await offers.getOffers(ctx, valuesOf(skus)) })),
 	handle(contract.seeCart, async (ctx) => ({ data: await acknowledgeChanges(ctx) })),
 ];
 

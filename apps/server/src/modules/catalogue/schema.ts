@@ -127,6 +127,8 @@ export const product = pgTable(
 	},
 	(table) => [
 		index("product_brand").on(table.brandId),
+		// Trigrams, for the console's search.
+		index("product_title_search").using("gin", sql`lower(${table.title}) gin_trgm_ops`),
 		index("product_main_subcategory").on(table.subcategoryId),
 		index("product_scheduled").on(table.publishAt).where(sql`${table.publishAt} is not null`),
 		index("product_newest_drawn")
@@ -192,6 +194,7 @@ export const variant = pgTable(
 	},
 	(table) => [
 		index("variant_product").on(table.productId),
+		index("variant_sku_search").using("gin", table.sku.op("gin_trgm_ops")),
 		check("variant_price", sql`${table.price} > 0 and ${table.price} <= ${table.mrp}`),
 	],
 );

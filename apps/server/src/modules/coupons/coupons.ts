@@ -3,7 +3,7 @@ import type { CartCoupon } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
 /** A cart line, as far as coupons need it. */
@@ -50,6 +50,11 @@ export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLi
 	const nobody = lines.map(() => false);
 	const row = await readCoupon(ctx, sql`coupon.code = ${code}`, person);
 	if (row === undefined || !row.active) return { ...none, code, message: unknownCoupon, eligible: nobody };
+	return applyCoupon(ctx, row, code, lines);
+}
+
+function applyCoupon(ctx: Ctx, row: Row, code: string, lines: readonly CouponLine[]): CouponResult {
+	const nobody = lines.map(() => false);
 	const eligible = lines.map((line) => isFor(row, line));
 	const refused = whyNot(ctx, row, lines, eligible);
 	if (refused !== undefined) return { ...none, code, message: refused, eligible: nobody };
@@ -62,6 +67,39 @@ export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLi
 export async function isKnownCoupon(ctx: Ctx, code: string): Promise<boolean> {
 	const { rows } = await ctx.db.execute(sql`${prepared} select 1 from coupon where code = ${code} and active limit 1`);
 	return rows.length > 0;
+}
+
+const shownColumns = { ...columns, code: col.text, title: col.text };
+export type ShownCoupon = RowOf<typeof shownColumns>;
+const maxShown = 20;
+
+/** Coupons that product pages show. Uses are counted only where a limit asks for it: pages that read them are rendered anew at each use. */
+export async function readShownCoupons(ctx: Ctx): Promise<ShownCoupon[]> {
+	const rows = await queryRows(
+		ctx.db,
+		shownColumns,
+		sql`${prepared}
+		select id, code, title, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal,
+			starts_at, ends_at, total_limit, per_customer_limit, active,
+			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
+			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories, 0 as used, 0 as used_by_person
+		from coupon where on_show and active and (starts_at is null or starts_at <= ${ctx.now.toISOString()}::timestamptz)
+			and (ends_at is null or ends_at > ${ctx.now.toISOString()}::timestamptz) order by id desc limit ${constant(maxShown)}`,
+	);
+	const limited = rows.filter(({ total_limit }) => total_limit !== null).map(({ id }) => id);
+	if (limited.length === 0) return rows;
+	const uses = await queryRows(
+		ctx.db,
+		{ id: col.number, used: col.number },
+		sql`${prepared} select coupon_id as id, count(*)::int as used from coupon_use where coupon_id = any(${sql.param(limited)}::int[]) group by coupon_id`,
+	);
+	const used = new Map(uses.map((row) => [row.id, row.used]));
+	return rows.map((row) => ({ ...row, used: used.get(row.id) ?? 0 }));
+}
+
+/** Result for somebody who has not used it yet. */
+export function applyShownCoupon(ctx: Ctx, coupon: ShownCoupon, lines: readonly CouponLine[]): CouponResult {
+	return applyCoupon(ctx, coupon, coupon.code, lines);
 }
 
 /** Plus addressing (RFC 5233): `name+tag@example.in` is the mailbox of `name@example.in`. */
@@ -149,6 +187,7 @@ export type CouponInput = {
 	total_limit: number | null;
 	per_customer_limit: number | null;
 	active: boolean;
+	on_show?: boolean;
 	/** Slugs. */
 	products: string[];
 	subcategories: string[];
@@ -164,16 +203,16 @@ export async function saveCoupons(ctx: Ctx, coupons: readonly CouponInput[]): Pr
 		with given as materialized (
 			select * from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as given(code text, title text, kind text, value bigint,
 				max_discount bigint, min_subtotal bigint, starts_at timestamptz, ends_at timestamptz, total_limit int, per_customer_limit int,
-				active boolean, products jsonb, subcategories jsonb)
+				active boolean, on_show boolean, products jsonb, subcategories jsonb)
 		), saved as (
-			insert into coupon (code, title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active,
+			insert into coupon (code, title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active, on_show,
 				created_at, updated_at)
-			select upper(code), title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active,
+			select upper(code), title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active, coalesce(on_show, false),
 				${now}::timestamptz, ${now}::timestamptz from given
 			on conflict (code) do update set title = excluded.title, kind = excluded.kind, value = excluded.value,
 				max_discount = excluded.max_discount, min_subtotal = excluded.min_subtotal, starts_at = excluded.starts_at,
 				ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_customer_limit = excluded.per_customer_limit,
-				active = excluded.active, updated_at = excluded.updated_at
+				active = excluded.active, on_show = excluded.on_show, updated_at = excluded.updated_at
 			returning id, code
 		), products as (
 			insert into coupon_product (coupon_id, product_id)

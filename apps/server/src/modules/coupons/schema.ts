@@ -24,6 +24,8 @@ export const coupon = pgTable(
 		totalLimit: integer("total_limit"),
 		perCustomerLimit: integer("per_customer_limit"),
 		active: boolean().notNull().default(true),
+		/** Shown on product pages, to everybody; otherwise whoever has the code may use it. */
+		onShow: boolean("on_show").notNull().default(false),
 		createdAt: when("created_at").notNull(),
 		updatedAt: when("updated_at").notNull(),
 	},

@@ -1,88 +1,171 @@
-// Customers for staff. Orders are shown to the role `orders`, service requests to `service_desk`, both to owners.
+// Customers for staff: the list, and one of them with orders, repairs, laptops, documents, notes and tags.
 import type { RouteData } from "@lapwing/contract/client";
-import type { StaffCustomer } from "@lapwing/contract/staff-customers";
-import { type SQL, sql } from "drizzle-orm";
-import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
+import type { CustomerDetail, StaffCustomer } from "@lapwing/contract/staff-customers";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { visibleTo } from "../orders/staff-orders.ts";
+import { recordChange } from "../audit/audit.ts";
+import { listDocumentsOf, listLaptopsOf } from "./customer-papers.ts";
+import { customerSources, isGuestId, ordersOf, repairsOf, visibleOrders, visibleRepairs } from "./customer-sources.ts";
+import { customerMerge, customerNote, customerTag } from "./schema.ts";
 
 const pageSize = 25;
 const maxListed = 50;
-
-/** Staff bound to locations see the customers those have served: order staff by orders, the service desk by repairs. */
-function servedBy(ctx: Ctx): SQL {
-	if (ctx.actor.kind !== "staff" || boundLocations(ctx) === undefined) return sql`true`;
-	if (ctx.actor.role === "service_desk")
-		return sql`exists (select 1 from service_request where lower(service_request.email) = customer.email and ${ownCentres(ctx)})`;
-	return sql`exists (select 1 from customer_order placed where placed.customer_id = customer.id and ${visibleTo(ctx)})`;
-}
-
-const ownCentres = (ctx: Ctx) => atOwnLocations(ctx, sql`service_request.center_id`);
+const maxNotes = 200;
+const maxSuggested = 10;
 
 const customerColumns = {
 	id: col.text,
 	name: col.text,
-	email: col.text,
+	email: col.nullable(col.text),
 	phone: col.nullable(col.text),
+	account: col.bool,
 	verified: col.bool,
 	created_at: col.timestamp,
+	last_at: col.timestamp,
 	orders: col.number,
+	repairs: col.number,
 	spent: col.number,
+	tags: col.list(col.text),
+	total: col.number,
 };
 
-async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<StaffCustomer[]> {
+/** Rows of `source`, grouped to people. `wanted` is a condition on their rows: one of them must meet it. */
+async function readCustomers(ctx: Ctx, wanted: SQL, having: SQL, page: number): Promise<{ customers: StaffCustomer[]; total: number }> {
 	const rows = await queryRows(
 		ctx.db,
 		customerColumns,
 		sql`
-		select customer.id, customer.name, customer.email, customer.phone, customer.email_verified as verified, customer.created_at,
-			coalesce(bought.orders, 0)::int as orders, coalesce(bought.spent, 0)::float8 as spent
-		from customer left join lateral (
-			select count(*) as orders, sum((
-				select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = placed.reference)) as spent
-			from customer_order placed where placed.customer_id = customer.id and ${visibleTo(ctx)}
-		) bought on true
-		where ${where} and ${servedBy(ctx)} order by customer.created_at desc, customer.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+		with source as (${customerSources(ctx)}),
+		person as (
+			select coalesce(merged.into_id, source.id) as id,
+				coalesce((array_agg(source.name order by source.is_account desc, source.at desc) filter (where source.name <> ''))[1], '') as name,
+				(array_agg(source.email order by source.is_account desc, source.at desc) filter (where source.email is not null))[1] as email,
+				(array_agg(source.phone order by source.is_account desc, source.at desc) filter (where source.phone is not null))[1] as phone,
+				bool_or(source.is_account) as account, bool_or(source.is_account and source.verified) as verified,
+				min(source.at) as created_at, max(source.at) as last_at,
+				count(source.order_reference)::int as orders, count(*) filter (where source.is_repair)::int as repairs,
+				array_agg(source.order_reference) filter (where source.order_reference is not null) as bought
+			from source left join customer_merge merged on merged.id = source.id
+			group by 1 having bool_or(${wanted})
+		)
+		select person.id, name, email, phone, account, verified, created_at, last_at, orders, repairs,
+			coalesce((select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = any(person.bought)), 0)::float8 as spent,
+			array(select distinct tag from customer_tag where customer_tag.customer_id = person.id or customer_tag.customer_id in (
+				select id from customer_merge where into_id = person.id) order by tag) as tags,
+			count(*) over ()::int as total
+		from person where ${having}
+		order by last_at desc, person.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
 	);
-	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+	const customers = rows.map(({ total: _total, ...row }) => ({
+		...row,
+		created_at: new Date(row.created_at).toISOString(),
+		last_at: new Date(row.last_at).toISOString(),
+	}));
+	return { customers, total: rows[0]?.total ?? 0 };
 }
 
-type Wanted = { q?: string | undefined; page: number };
+type Wanted = { q?: string | undefined; tag?: string | undefined; kind?: "account" | "guest" | undefined; page: number };
 
-export async function listCustomers(ctx: Ctx, { q, page }: Wanted): Promise<RouteData<"GET /staff/customers">> {
+export async function listCustomers(ctx: Ctx, { q, tag, kind, page }: Wanted): Promise<RouteData<"GET /staff/customers">> {
 	const like = contains((q ?? "").toLowerCase());
 	const digits = (q ?? "").replace(/\D/g, "");
-	const where = q
-		? sql`(lower(customer.name) like ${like} or customer.email like ${like} or (length(${digits}) >= 4 and customer.phone like ${contains(digits)}))`
+	const wanted = q
+		? sql`(lower(source.name) like ${like} or source.email like ${like} or (length(${digits}) >= 4 and source.phone like ${contains(digits)}))`
 		: sql`true`;
-	const rows = await queryRows(
-		ctx.db,
-		{ total: col.number },
-		sql`select count(*)::int as total from customer where ${where} and ${servedBy(ctx)}`,
-	);
-	const total = rows[0]?.total ?? 0;
-	return { customers: await readCustomers(ctx, where, page), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+	const having = sql`${kind === undefined ? sql`true` : sql`account = ${kind === "account"}`} and ${
+		tag
+			? sql`exists (select 1 from customer_tag where tag = ${tag} and (customer_id = person.id
+				or customer_id in (select id from customer_merge where into_id = person.id)))`
+			: sql`true`
+	}`;
+	const { customers, total } = await readCustomers(ctx, wanted, having, page);
+	const tags = await ctx.db.selectDistinct({ tag: customerTag.tag }).from(customerTag).orderBy(asc(customerTag.tag)).limit(200);
+	return { customers, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, tags: tags.map((each) => each.tag) };
 }
 
-export async function getCustomer(ctx: Ctx, id: string): Promise<RouteData<"GET /staff/customers/:id">> {
-	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-	const { role } = ctx.actor;
-	const [customer] = await readCustomers(ctx, sql`customer.id = ${id}`, 1);
+/** The person that an id belongs to, with the ids of all merged records. */
+export async function findPerson(ctx: Ctx, id: string): Promise<{ customer: StaffCustomer; ids: string[] }> {
+	const [merged] = await ctx.db.select().from(customerMerge).where(eq(customerMerge.id, id)).limit(1);
+	const root = merged?.intoId ?? id;
+	const parts = await ctx.db.select({ id: customerMerge.id }).from(customerMerge).where(eq(customerMerge.intoId, root)).limit(200);
+	const ids = [root, ...parts.map((each) => each.id)];
+	const isTheirs = sql`source.id = any(${sql.param(ids)}::text[])`;
+	const { customers } = await readCustomers(ctx, isTheirs, sql`person.id = ${root}`, 1);
+	const [customer] = customers;
 	if (customer === undefined) throw new AppError("not_found", "There is no such customer.");
-	const seesOrders = role === "owner" || role === "orders";
-	const seesRequests = role === "owner" || role === "service_desk";
+	return { customer, ids };
+}
+
+export async function getCustomer(ctx: Ctx, id: string): Promise<CustomerDetail> {
+	const { customer, ids } = await findPerson(ctx, id);
+	const notes = await ctx.db
+		.select()
+		.from(customerNote)
+		.where(inArray(customerNote.customerId, ids))
+		.orderBy(desc(customerNote.id))
+		.limit(maxNotes);
+	const seesOrders = mayDo(ctx, "see_orders");
+	const seesRepairs = mayDo(ctx, "see_repairs");
 	return {
 		customer,
-		orders: seesOrders ? await readOrdersOf(ctx, id) : null,
-		requests: seesRequests ? await readRequestsOf(ctx, customer.email) : null,
+		orders: seesOrders ? await readOrdersOf(ctx, ids) : null,
+		requests: seesRepairs ? await readRepairsOf(ctx, ids) : null,
+		laptops: seesOrders ? await listLaptopsOf(ctx, ids) : null,
+		documents: await listDocumentsOf(ctx, ids),
+		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
+		parts: await listParts(ctx, ids.slice(1)),
+		suggestions: mayDo(ctx, "edit_customers") ? await listSuggestions(ctx, customer, ids) : [],
 	};
 }
 
-type Orders = NonNullable<RouteData<"GET /staff/customers/:id">["orders"]>;
-type Requests = NonNullable<RouteData<"GET /staff/customers/:id">["requests"]>;
+/** Merged records with the contact they came with. */
+async function listParts(ctx: Ctx, ids: readonly string[]): Promise<CustomerDetail["parts"]> {
+	if (ids.length === 0) return [];
+	return queryRows(
+		ctx.db,
+		{ id: col.text, name: col.text, email: col.nullable(col.text), phone: col.nullable(col.text) },
+		sql`
+		select merged.id, coalesce(max(source.name), '') as name, max(source.email) as email, max(source.phone) as phone
+		from customer_merge merged left join (${customerSources(ctx)}) source on source.id = merged.id
+		where merged.id = any(${sql.param([...ids])}::text[]) group by merged.id order by merged.id`,
+	);
+}
 
-async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
+/**
+ * Others who may be the same person: with the same confirmed email address, or with the same phone, which several people may share. Of an
+ * account, an address that is not confirmed says nothing.
+ */
+export async function listSuggestions(ctx: Ctx, { id, account, verified, email }: StaffCustomer, ids: readonly string[]) {
+	const confirmed = account ? (verified ? email : null) : email;
+	return queryRows(
+		ctx.db,
+		{
+			id: col.text,
+			name: col.text,
+			email: col.nullable(col.text),
+			phone: col.nullable(col.text),
+			account: col.bool,
+			same: col.textOf<"email" | "phone">(),
+		},
+		sql`
+		with source as (${customerSources(ctx)}),
+		phones as (select distinct phone from source where id = any(${sql.param([...ids])}::text[]) and phone is not null)
+		select coalesce(merged.into_id, source.id) as id, max(source.name) as name, max(source.email) as email, max(source.phone) as phone,
+			bool_or(source.is_account) as account,
+			case when bool_or(source.email = ${confirmed ?? ""} and (source.verified or not source.is_account)) then 'email' else 'phone' end as same
+		from source left join customer_merge merged on merged.id = source.id
+		where coalesce(merged.into_id, source.id) <> ${id} and not (source.is_account and ${account})
+			and ((source.email = ${confirmed ?? ""} and (source.verified or not source.is_account)) or source.phone in (select phone from phones))
+		group by 1 order by same, name, 1 limit ${maxSuggested}`,
+	);
+}
+
+type Orders = NonNullable<CustomerDetail["orders"]>;
+type Requests = NonNullable<CustomerDetail["requests"]>;
+
+async function readOrdersOf(ctx: Ctx, ids: readonly string[]): Promise<Orders> {
 	const rows = await queryRows(
 		ctx.db,
 		{
@@ -94,13 +177,12 @@ async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 		},
 		sql`
 		select reference, state, payment_state, placed_at, total::float8 as total from customer_order placed
-		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxListed}`,
+		where ${ordersOf(ids)} and ${visibleOrders(ctx)} order by placed_at desc, placed.id desc limit ${maxListed}`,
 	);
 	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
 }
 
-/** Matched by email address, since a request is sent without signing in. */
-async function readRequestsOf(ctx: Ctx, email: string): Promise<Requests> {
+async function readRepairsOf(ctx: Ctx, ids: readonly string[]): Promise<Requests> {
 	const rows = await queryRows(
 		ctx.db,
 		{
@@ -112,9 +194,41 @@ async function readRequestsOf(ctx: Ctx, email: string): Promise<Requests> {
 			created_at: col.timestamp,
 		},
 		sql`
-		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
-		where lower(email) = ${email} and ${ownCentres(ctx)}
-		order by created_at desc, id desc limit ${maxListed}`,
+		select id, reference, state, laptop_brand, laptop_model, created_at from service_request request
+		where ${repairsOf(ids)} and ${visibleRepairs(ctx)} order by created_at desc, id desc limit ${maxListed}`,
 	);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+}
+
+export async function addCustomerNote(ctx: Ctx, id: string, text: string): Promise<CustomerDetail> {
+	const { customer } = await findPerson(ctx, id);
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	await inTransaction(ctx, async (tx) => {
+		await tx.db.insert(customerNote).values({ customerId: customer.id, text, by, at: ctx.now });
+		await recordCustomer(tx, customer, "wrote a note on");
+	});
+	return getCustomer(ctx, customer.id);
+}
+
+export async function setCustomerTags(ctx: Ctx, id: string, tags: readonly string[]): Promise<CustomerDetail> {
+	const { customer, ids } = await findPerson(ctx, id);
+	await inTransaction(ctx, async (tx) => {
+		await tx.db.delete(customerTag).where(and(inArray(customerTag.customerId, ids)));
+		const rows = [...new Set(tags)].map((tag) => ({ customerId: customer.id, tag }));
+		if (rows.length > 0) await tx.db.insert(customerTag).values(rows);
+		await recordCustomer(tx, customer, "tagged", { tags: customer.tags }, { tags });
+	});
+	return getCustomer(ctx, customer.id);
+}
+
+/** Audit log, without the name of a guest: it outlives their data. */
+export async function recordCustomer(
+	ctx: Ctx,
+	{ id }: Pick<StaffCustomer, "id">,
+	action: string,
+	before?: Record<string, unknown>,
+	after?: Record<string, unknown>,
+): Promise<void> {
+	const title = isGuestId(id) ? "a guest" : "an account";
+	await recordChange(ctx, { action, subject: "customer", id, title, ...(before && { before }), ...(after && { after }) });
 }

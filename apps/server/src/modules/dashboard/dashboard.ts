@@ -1,14 +1,21 @@
 // The console's dashboard. One query per part, and only the parts of the member's role.
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
-import type { StaffRole } from "@lapwing/contract/endpoint";
 import { sql } from "drizzle-orm";
-import { AppError, atOwnLocations, type Ctx } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
 import { needsAttention } from "../payments/payments.ts";
+import {
+	readCatalogueChanges,
+	readModerationChanges,
+	readOrderChanges,
+	readOrderFlow,
+	readRepairFlow,
+	readServiceChanges,
+} from "./changes.ts";
 
 const days = 30;
 const maxLow = 8;
@@ -17,16 +24,37 @@ const maxSentences = 3;
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
 	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-	const { role } = ctx.actor;
-	const may = (...roles: StaffRole[]) => role === "owner" || roles.includes(role);
 	return {
-		sales: may("orders") ? await readSales(ctx) : null,
-		orders: may("orders") ? await countOrders(ctx) : null,
-		service: may("service_desk") ? await countRequests(ctx) : null,
-		stock: may("catalogue", "orders") ? await readLowStock(ctx) : null,
-		moderation: may("catalogue", "content") ? await countModeration(ctx) : null,
-		books: may("orders") ? await readBooks(ctx) : null,
+		locations: await readLocations(ctx),
+		sales: mayDo(ctx, "handle_orders") || mayDo(ctx, "see_books") ? await readSales(ctx) : null,
+		order_flow: mayDo(ctx, "handle_orders") ? await readOrderFlow(ctx) : null,
+		repair_flow: mayDo(ctx, "run_service_desk") ? await readRepairFlow(ctx) : null,
+		changes: {
+			since: new Date(ctx.now.getTime() - 86_400_000).toISOString(),
+			orders: mayDo(ctx, "handle_orders") ? await readOrderChanges(ctx) : null,
+			service: mayDo(ctx, "run_service_desk") ? await readServiceChanges(ctx) : null,
+			catalogue: mayDo(ctx, "edit_products") ? await readCatalogueChanges(ctx) : null,
+			moderation: mayDo(ctx, "moderate") ? await readModerationChanges(ctx) : null,
+		},
+		orders: mayDo(ctx, "handle_orders") ? await countOrders(ctx) : null,
+		service: mayDo(ctx, "run_service_desk") ? await countRequests(ctx) : null,
+		stock: mayDo(ctx, "change_stock") ? await readLowStock(ctx) : null,
+		moderation: mayDo(ctx, "moderate") ? await countModeration(ctx) : null,
+		books: mayDo(ctx, "see_books") ? await readBooks(ctx) : null,
 	};
+}
+
+const maxLocations = 100;
+
+async function readLocations(ctx: Ctx): Promise<Dashboard["locations"]> {
+	const bound = boundLocations(ctx);
+	if (bound === undefined) return null;
+	const rows = await queryRows(
+		ctx.db,
+		{ title: col.text },
+		sql`select title from location where ${atOwnLocations(ctx, sql`location.id`)} order by title, id limit ${maxLocations}`,
+	);
+	return rows.map(({ title }) => title);
 }
 
 async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {

@@ -1,23 +1,32 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
 import { gstStateName } from "@lapwing/contract/gst-states";
+import type { PaymentForm } from "@lapwing/contract/staff-settings";
 import type { Ctx } from "../../ctx.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import { getSetting } from "../settings/registry.ts";
+import { getSettings } from "../settings/registry.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
 
-export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
+/** `takesCash`: whether the shop has the payment method of that kind. */
+export async function getDelivery(ctx: Ctx, pin: string, takesCash: boolean): Promise<Delivery> {
+	const { delivery, payments } = await getSettings(ctx, ["delivery", "payments"]);
 	const place = await findPin(pin);
 	const point = place ?? (await findPinRegion(pin));
 	return {
-		...deliveryTo(await getSetting(ctx, "delivery"), pin, ctx.now),
+		...deliveryTo(delivery, pin, ctx.now),
+		express: expressTo(delivery, pin, ctx.now),
+		cash_up_to: takesCash ? cashUpTo(payments, pin) : null,
 		city: place?.city || null,
 		state: (place && gstStateName(place.stateCode)) ?? null,
 		point: point ? { latitude: point.latitude, longitude: point.longitude } : null,
 	};
 }
 
-export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): Omit<Delivery, "city" | "state" | "point"> {
+export function deliveryTo(
+	settings: DeliverySettings,
+	pin: string,
+	now: Date,
+): Omit<Delivery, "city" | "state" | "point" | "express" | "cash_up_to"> {
 	const zone = zoneOf(settings, pin);
 	// The first digit of a PIN is one of eight postal zones; 9 is the army postal service, and 99 is not assigned.
 	if (!zone.serviceable || pin.startsWith("99"))
@@ -43,9 +52,21 @@ export function deliveryOptions(settings: DeliverySettings, pin: string, worth: 
 	const usual = deliveryTo(settings, pin, now);
 	if (usual.date === null) return [];
 	const standard = { id: "standard", title: "Standard delivery", date: usual.date, charge: chargeFor(usual, worth) };
+	const express = expressTo(settings, pin, now);
+	return express === null ? [standard] : [standard, { id: "express", title: "Express delivery", ...express }];
+}
+
+/** Null where there is none, or it does not arrive earlier. */
+function expressTo(settings: DeliverySettings, pin: string, now: Date): { date: string; charge: number } | null {
+	const usual = deliveryTo(settings, pin, now);
 	const { express } = zoneOf(settings, pin);
-	if (!express) return [standard];
+	if (!express || usual.date === null) return null;
 	const { date } = deliveryDate(settings, express.days, now);
-	// Express is offered only if it arrives earlier.
-	return date < standard.date ? [standard, { id: "express", title: "Express delivery", date, charge: express.charge }] : [standard];
+	return date < usual.date ? { date, charge: express.charge } : null;
+}
+
+/** Largest order that can be paid in cash at a PIN; null where none can. */
+export function cashUpTo({ cod, providers_hidden }: PaymentForm, pin: string): number | null {
+	const offered = cod.enabled && !providers_hidden.includes("cod") && !cod.excluded_prefixes.some((prefix) => pin.startsWith(prefix));
+	return offered ? cod.max_amount : null;
 }

@@ -68,5 +68,8 @@ export const serialNumber = pgTable(
 		/** Last day of the warranty, in Indian time. */
 		warrantyUntil: date("warranty_until").notNull(),
 	},
-	(table) => [index("serial_number_variant").on(table.variantId)],
+	(table) => [
+		index("serial_number_variant").on(table.variantId),
+		index("serial_number_search").using("gin", table.serial.op("gin_trgm_ops")),
+	],
 );

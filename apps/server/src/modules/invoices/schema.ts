@@ -33,6 +33,7 @@ export const invoice = pgTable(
 		unique("invoice_number").on(table.series, table.number),
 		unique("invoice_sequence").on(table.series, table.kind, table.financialYear, table.sequence),
 		index("invoice_subject").on(table.subject, table.id),
+		index("invoice_number_search").using("gin", table.number.op("gin_trgm_ops")),
 		index("invoice_credit_notes").on(table.invoiceId),
 		index("invoice_issued").on(table.issuedAt, table.id),
 		check("invoice_kind_known", sql`${table.kind} in ('invoice', 'credit_note')`),

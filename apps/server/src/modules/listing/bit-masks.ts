@@ -3,6 +3,16 @@
 /** Bits per row: just below the size at which PostgreSQL moves a value out of line (TOAST). */
 export const chunkBits = 15_360;
 
+/** Bits of matching products, as "0101…", by chunk. */
+export type Matches = ReadonlyMap<number, string>;
+
+export function idsOf(matches: Matches): number[] {
+	const ids: number[] = [];
+	for (const [chunk, bits] of matches)
+		for (let at = bits.indexOf("1"); at !== -1; at = bits.indexOf("1", at + 1)) ids.push(chunk * chunkBits + at);
+	return ids;
+}
+
 /** Whether a product has a term; for terms of configurations, the plane of the one that has it. */
 export type Member = { term: number; product: number; plane: number };
 

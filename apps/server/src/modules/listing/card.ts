@@ -46,14 +46,21 @@ export function variantCardOf(product: ListedProduct, variant: ListedVariant, us
 	};
 }
 
-/** The first picture in the configuration's colour, or else the first. */
-function pictureOf({ images, drawing, specs }: ListedProduct, { options }: ListedVariant): Pick<VariantCard, "drawing" | "image"> {
+/** The first picture in the configuration's colour, or else the first; then the next in that colour, or else the next without a colour. */
+function pictureOf(
+	{ images, drawing, specs }: ListedProduct,
+	{ options }: ListedVariant,
+): Pick<VariantCard, "drawing" | "image" | "second_image"> {
 	const colour = String(options["colour"] ?? specs["colour"] ?? "").toLowerCase();
 	const found = images?.find((each) => each.colour?.toLowerCase() === colour) ?? images?.[0];
+	const others = images?.filter((each) => each.path !== found?.path) ?? [];
+	const second =
+		others.find((each) => each.colour?.toLowerCase() === found?.colour?.toLowerCase()) ?? others.find((each) => each.colour === null);
 	const drawn = Drawing.shape.colour.safeParse(colour);
 	return {
 		drawing: drawing !== null && drawn.success ? { ...drawing, colour: drawn.data } : drawing,
 		image: found === undefined ? null : { path: found.path, alt: found.alt, width: found.width, height: found.height },
+		second_image: second?.path ?? null,
 	};
 }
 

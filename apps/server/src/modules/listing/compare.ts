@@ -132,12 +132,3 @@ function bestOf({ better }: SpecField, values: readonly (SpecValue | undefined)[
 	if (better === null || new Set(numbers).size < fewest) return undefined;
 	return better === "higher" ? Math.max(...numbers) : Math.min(...numbers);
 }
-
-/** Co-view counts: each pair in both directions. */
-export async function recordComparison(ctx: Ctx, slugs: readonly string[]): Promise<void> {
-	await ctx.db.execute(sql`
-		with seen as (select id from product where slug = any(${sql.param(slugs.slice(0, maxCompared))}::text[]) and status = 'published')
-		insert into compared_pair (product_id, other_id, times)
-		select one.id, other.id, 1 from seen one cross join seen other where one.id <> other.id order by one.id, other.id
-		on conflict (product_id, other_id) do update set times = compared_pair.times + 1`);
-}

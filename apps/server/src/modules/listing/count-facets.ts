@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { chunkBits } from "./bit-masks.ts";
+import { chunkBits, type Matches } from "./bit-masks.ts";
 import { type Condition, hasAnyOf } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { variantFacets } from "./terms.ts";
@@ -18,31 +18,38 @@ export type Counts = {
 	without: number[];
 	/** By id of the term. */
 	terms: Map<number, number>;
+	/** Bitmap of the matches, by chunk, as "0101…"; null without a condition. */
+	matches: Matches | null;
 };
 
 export async function countFacets(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
-	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map() };
+	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map(), matches: null };
 	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_bit" && facet !== "all" && facet !== "need");
 	const statement = conditions.length === 0 ? countAll(every, counted) : countUnder(conditions, every, counted, dictionary);
-	const rows = await queryRows(ctx.db, { term: col.number, number: col.number }, statement);
+	const rows = await queryRows(ctx.db, { term: col.number, number: col.number, bits: col.nullable(col.text) }, statement);
 	const numbers = new Map(rows.map((row) => [row.term, row.number]));
+	const matches = new Map(rows.flatMap(({ term, bits }) => (bits === null ? [] : [[chunkRow - term, bits]])));
 	return {
 		total: numbers.get(0) ?? 0,
 		everything: numbers.get(every.id) ?? 0,
 		without: conditions.map((_, index) => numbers.get(-index - 1) ?? 0),
 		terms: numbers,
+		matches: conditions.length === 0 ? null : matches,
 	};
 }
+
+/** Rows of chunks are numbered downwards from here, below those of conditions. */
+const chunkRow = -1_000_000;
 
 function countAll(every: FacetTerm, counted: readonly FacetTerm[]): SQL {
 	const ids = [every, ...counted].map((term) => term.id);
 	return sql`${prepared}
-		select term_id as term, sum(number)::int as number from (
+		select term_id as term, sum(number)::int as number, null as bits from (
 			select term_id, bit_count(bits) as number from listing_bits where term_id = any(${sql.param(ids)}::int[]) offset 0
 		) each group by term_id
 		union all
-		select 0, coalesce(sum(bit_count(bits)), 0)::int from listing_bits where term_id = ${every.id}`;
+		select 0, coalesce(sum(bit_count(bits)), 0)::int, null from listing_bits where term_id = ${every.id}`;
 }
 
 /** A condition with its number: from 1, in their order. */
@@ -67,8 +74,12 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	const base = (table: SQL, numbers: readonly Group[]) => sql`
 		case asked.base ${join(numbers.map(({ number }) => sql`when ${number} then ${table}.${withoutGroup(number)}`))} else ${table}.with_all end`;
 	return sql`${prepared}
-		${basesOf(groups, every, dictionary)}
-		select 0 as term, coalesce(sum(bit_count(with_all)), 0)::int as number from base
+		${basesOf(groups, every, dictionary)},
+		-- Where nothing is found the counts are not used: conditions are left out, and it is counted again.
+		found as materialized (select coalesce(sum(bit_count(with_all)), 0)::int as total from base)
+		select ${chunkRow}::int - chunk as term, 0 as number, with_all::text as bits from base where bit_count(with_all) > 0
+		union all select term, number, null from (
+		select 0 as term, total as number from found
 		union all select ${every.id}::int, coalesce(sum(bit_count(bits)), 0)::int from every
 		${join(groups.map(({ number }) => sql`union all select ${-number}::int, coalesce(sum(bit_count(${withoutGroup(number)})), 0)::int from base`))}
 		union all
@@ -77,6 +88,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			from ${askedTerms(asked.filter(({ planes }) => !planes))}
 			join listing_bits on listing_bits.term_id = asked.term
 			join base on base.chunk = listing_bits.chunk
+			where (select total from found) > 0
 			offset 0
 		) each group by term
 		${
@@ -84,16 +96,18 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 				? sql``
 				: sql`union all
 		select term, sum(number)::int from (
-			select asked.term, bit_count(met.bits & base.of_product) as number
+			select asked.term, bit_count(met.bits) as number
 			from ${askedTerms(asked.filter(({ planes }) => planes))}
-			cross join planes join base on base.chunk = planes.chunk cross join lateral (
+			cross join planes cross join lateral (
 				-- One aggregate for each chunk: grouping all of them would sort megabytes of bitmaps, and joining variant_base copy them.
 				select bit_or(stored.bits & (${base(sql`planes`, ofVariant)})[stored.plane + 1]) as bits
 				from listing_variant_bits stored where stored.term_id = asked.term and stored.chunk = planes.chunk
 			) met
+			where (select total from found) > 0
 			offset 0
 		) each group by term`
-		}`;
+		}
+		) counted`;
 }
 
 /** Totals without the first condition, without the first two, and so on. */
@@ -134,7 +148,7 @@ const askedTerms = (asked: readonly { term: number; base: number }[]): SQL =>
 
 /**
  * CTEs by chunk: `every` with all products, `variant_base` by plane with the conditions on configurations, and `base` with all of them:
- * columns `with_all`, `without_n` for each condition, and `of_product` for those of products alone.
+ * columns `with_all`, and `without_n` for each condition. `planes` has the latter by plane, as arrays.
  */
 function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
@@ -154,7 +168,7 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 		product_base as materialized (${combined(sql`every`, ofProduct, false)})
 		${
 			ofVariant.length === 0
-				? sql`, base as materialized (select *, with_all as of_product from product_base)`
+				? sql`, base as materialized (select * from product_base)`
 				: sql`, every_variant as materialized (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id})
 		${prices === undefined ? sql`` : sql`, ${priceSteps(prices, dictionary)}`}
 		, picked_variant as (
@@ -162,15 +176,16 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, bits from in_price`}
 		), variant_base as materialized (${combined(sql`every_variant`, ofVariant, true)}),
 		planes as materialized (
-			select chunk, array_agg(with_all order by plane) as with_all
-				${join(ofVariant.map(({ number }) => sql`, array_agg(${withoutGroup(number)} order by plane) as ${withoutGroup(number)}`))}
-			from variant_base group by chunk
+			-- With the conditions on products, so that counting a value needs no further AND.
+			select chunk, array_agg(variant_base.with_all & product_base.with_all order by plane) as with_all
+				${join(ofVariant.map(({ number }) => sql`, array_agg(variant_base.${withoutGroup(number)} & product_base.with_all order by plane) as ${withoutGroup(number)}`))}
+			from variant_base join product_base using (chunk) group by chunk
 		), met as materialized (
 			select chunk, bit_or(with_all) as with_all
 				${join(ofVariant.map(({ number }) => sql`, bit_or(${withoutGroup(number)}) as ${withoutGroup(number)}`))}
 			from variant_base group by chunk
 		), base as materialized (
-			select chunk, product_base.with_all & met.with_all as with_all, product_base.with_all as of_product
+			select chunk, product_base.with_all & met.with_all as with_all
 				${join(ofProduct.map(({ number }) => sql`, product_base.${withoutGroup(number)} & met.with_all as ${withoutGroup(number)}`))}
 				${join(ofVariant.map(({ number }) => sql`, product_base.with_all & met.${withoutGroup(number)} as ${withoutGroup(number)}`))}
 			from product_base join met using (chunk)
@@ -204,11 +219,12 @@ function pickedBits(table: SQL, plane: SQL, groups: readonly Group[], kind: "fac
 			? []
 			: condition.terms.map((term) => ({ group_no: number, term })),
 	);
+	// Costs that do not depend on the parameters: with `= any(…)` PostgreSQL would take a plan of the actual terms for cheaper than the generic
+	// one, and plan the statement at every call, which takes as long as running it.
 	return sql`
-		select given.group_no, stored.chunk, ${plane} as plane, bit_or(stored.bits) as bits
-		from ${table} as stored
-		join jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, term int) on given.term = stored.term_id
-		where stored.term_id = any(${sql.param(picked.map((each) => each.term))}::int[])
+		select given.group_no, stored.chunk, stored.plane, bit_or(stored.bits) as bits
+		from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, term int)
+		cross join lateral (select chunk, ${plane} as plane, bits from ${table} as stored where stored.term_id = given.term offset 0) stored
 		group by 1, 2, 3`;
 }
 
@@ -237,30 +253,39 @@ function priceSteps({ min, max }: { min: number | undefined; max: number | undef
 	const isSet = (bound: number, bit: number) => Math.floor(bound / 2 ** bit) % 2 === 1;
 	const bits = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 	const unreachable = 2 ** (highest + 1);
-	const first = (bound: number | undefined) => {
-		if (bound === undefined) return sql`null::varbit`;
-		// At least a multiple of the lowest bit: true of all so far; more than one: of none.
-		return bound % 2 ** lowest === 0 ? sql`bits` : sql`bits # bits`;
-	};
-	const from = min === undefined || min === 0 ? undefined : min;
-	const past = max === undefined || max + 1 >= unreachable ? undefined : max + 1;
+	/** All prices are multiples of the lowest bit, so a bound is one too. Before the first step all are at least that. */
+	const rounded = (bound: number) => Math.ceil(bound / 2 ** lowest) * 2 ** lowest;
+	const first = (bound: number | undefined) => (bound === undefined ? sql`null::varbit` : sql`bits`);
+	const from = min === undefined || min === 0 ? undefined : rounded(min);
+	const past = max === undefined || rounded(max + 1) >= unreachable ? undefined : rounded(max + 1);
 	const isTooDear = from !== undefined && from >= unreachable;
+	// Below the lowest bit that is set in the bound all are at least zero: nothing to compare.
+	const isBelow = (bound: number, bit: number) => bound % 2 ** (bit + 1) === 0;
 	const step = (bound: number | undefined, column: SQL, bit: number): SQL => {
 		if (bound === undefined) return column;
-		const slice = sql`coalesce((select kept.bits from listing_variant_bits kept where kept.term_id = ${slices.get(bit) ?? 0}
-			and kept.chunk = step.chunk and kept.plane = step.plane), step.bits # step.bits)`;
-		return sql`case when ${isSet(bound, bit)}::boolean then ${slice} & ${column} else ${slice} | ${column} end as ${column}`;
+		const slice = sql`coalesce(${sliceColumn(bit)}, none)`;
+		return sql`case when ${isBelow(bound, bit)}::boolean then ${column} when ${isSet(bound, bit)}::boolean then ${slice} & ${column} else ${slice} | ${column} end as ${column}`;
 	};
 	// Nested subqueries, a step each: a recursive one would copy every bitmap at every step. `offset 0` keeps them from being merged, by which
 	// the expression would double at every step.
+	const columns = sql.raw(bits.map((bit) => `, slice_${bit}`).join(""));
 	const steps = bits.reduce(
 		(inner, bit) => sql`
-			select chunk, plane, bits, ${step(isTooDear ? undefined : from, sql`from_min`, bit)}, ${step(past, sql`past_max`, bit)}
+			select chunk, plane, bits, none, ${step(isTooDear ? undefined : from, sql`from_min`, bit)}, ${step(past, sql`past_max`, bit)} ${columns}
 			from (${inner} offset 0) step`,
-		sql`select chunk, plane, bits, ${isTooDear ? sql`bits # bits` : first(from)} as from_min, ${first(past)} as past_max from every_variant`,
+		sql`select every_variant.chunk, every_variant.plane, bits, bits # bits as none,
+				${isTooDear ? sql`bits # bits` : first(from)} as from_min, ${first(past)} as past_max ${columns}
+			from every_variant left join slices on slices.chunk = every_variant.chunk and slices.plane = every_variant.plane`,
 	);
+	// All slices of a chunk side by side: a lookup of each at every step would be a thousand index scans.
+	const picked = bits.map((bit) => sql`, bit_or(bits) filter (where term_id = ${slices.get(bit) ?? 0}::int) as ${sliceColumn(bit)}`);
 	return sql`
-		in_price as materialized (
+		slices as materialized (
+			select chunk, plane ${join(picked)} from listing_variant_bits
+			where term_id = any(${sql.param([...slices.values()])}::int[]) group by chunk, plane
+		), in_price as materialized (
 			select chunk, plane, coalesce(from_min, bits) & ~coalesce(past_max, bits # bits) as bits from (${steps} offset 0) step
 		)`;
 }
+
+const sliceColumn = (bit: number) => sql.raw(`slice_${bit}`);

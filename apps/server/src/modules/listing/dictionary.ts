@@ -7,6 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { laptopCategorySlug } from "./laptop-category.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { measuresIn, type Vocabulary } from "./search-query.ts";
@@ -70,7 +71,11 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		from listing_term term
 		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
 		left join category on category.id = subcategory.category_id
+		-- A slug that staff renamed or merged is unknown at once; the index follows later.
 		where term.facet in (${inLoadedFacets})
+			and (term.facet <> 'categories' or subcategory.id is not null)
+			and (term.facet <> 'category' or exists (select from category where category.slug = term.value))
+			and (term.facet <> 'brand' or exists (select from brand where brand.slug = term.value))
 		order by term.facet, term.position, term.id limit ${constant(maxTerms)})
 		union all
 		(select 0, 'search_need', key, label, position,
@@ -83,37 +88,39 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		from search_placement order by key limit ${constant(maxPlacements)})
 		union all
 		(select 0, 'spec_field', key, label, position, jsonb_build_object('key', key, 'label', label, 'unit', unit)
-		from spec_field where type <> 'text' order by position, key limit 300)`,
+		from spec_field where type <> 'text' order by position, key limit 300)
+		union all
+		(select 0, 'laptop_category', coalesce(${laptopCategorySlug}, ''), '', 0, null)`,
 	);
 	const of = (facet: string) => rows.filter((row) => row.facet === facet);
-	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field"]);
+	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field", "laptop_category"]);
 	return vocabularyOf({
 		terms: rows.filter(({ facet }) => !extra.has(facet)).map(({ more: _more, ...term }) => term as FacetTerm),
 		subcategories: new Map(of("categories").flatMap(({ value, more }) => (more === null ? [] : [[value, more as SubcategoryInfo]]))),
 		needs: of("search_need").map(({ more }) => more as SearchNeed),
 		synonyms: new Synonyms(of("search_synonym").map(({ value, more }) => [value, more as string[]])),
 		placements: new Map(of("search_placement").map(({ value, more }) => [value, more as Placement])),
+		laptopCategory: of("laptop_category")[0]?.value ?? "",
 		fields: new Map(of("spec_field").map(({ value, more }) => [value, more as NamedField])),
 	});
 }
 
-type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "placements" | "fields"> & { needs: SearchNeed[] };
+type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "placements" | "fields" | "laptopCategory"> & {
+	needs: SearchNeed[];
+};
 
 /** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
 const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
 
-/** Category of laptops, which needs and specs are about. */
-const laptopsSlug = "laptops";
-
 function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
-	const { terms, subcategories, needs, synonyms } = parts;
+	const { terms, subcategories, needs, synonyms, laptopCategory } = parts;
 	const names = terms.flatMap(({ facet, value, label }) => {
 		const param = spoken.find((each) => each === facet);
 		return param === undefined ? [] : [{ param, value, label }];
 	});
 	const kindWords = (ofLaptops: boolean) =>
 		[...subcategories.values()]
-			.filter(({ category }) => (category.slug === laptopsSlug) === ofLaptops)
+			.filter(({ category }) => (category.slug === laptopCategory) === ofLaptops)
 			.flatMap(({ name }) => wordsIn(name));
 	const withSynonyms = (words: Iterable<string>) => {
 		const known = new Set(words);

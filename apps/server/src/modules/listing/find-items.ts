@@ -4,9 +4,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { chunkBits, idsOf, type Matches } from "./bit-masks.ts";
 import { type StoredCard, shownCard } from "./card.ts";
-import { type Condition, ofVariants, productsWith, variantsWith } from "./conditions.ts";
+import { type Condition, ofVariants, variantsWith } from "./conditions.ts";
 import type { Placement } from "./placements.ts";
+import { laptopsFirst } from "./popularity.ts";
 import { byPlacement, byRelevance, isOneOf } from "./relevance.ts";
 
 /**
@@ -41,6 +43,8 @@ const ofShown: ReadonlySet<Sort> = new Set<Sort>(["price_asc", "price_desc", "di
 
 export type Wanted = {
 	conditions: readonly Condition[];
+	/** Of the count: the products that satisfy the conditions; null without a condition. */
+	matches: Matches | null;
 	sort: Sort;
 	page: number;
 	total: number;
@@ -52,6 +56,8 @@ export type Wanted = {
 	/** Paise: bounds of the prices of all matches. */
 	cheapest: number;
 	dearest: number;
+	/** Whether there is a laptop among the matches; all others are less popular. */
+	laptops: boolean;
 };
 
 const isRanked = ({ sort, words, needs, placement }: Wanted) =>
@@ -71,7 +77,8 @@ export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]
 		ctx.db,
 		itemColumns,
 		sql`${prepared}
-		with page as materialized (${page})
+		with ${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
+		page as materialized (${page})
 		select card.card, shown.card as variant_card, shown.price_from, page.published_at
 		from (select *, row_number() over () as place from page) page
 		join listing_card card using (product_id)
@@ -92,23 +99,41 @@ function place({ page }: Wanted): SQL {
 	return page === 1 ? sql`limit ${constant(itemsPerPage)}` : sql`limit ${constant(itemsPerPage)} offset ${(page - 1) * itemsPerPage}`;
 }
 
-/** Products of which one configuration satisfies all conditions on configurations. */
-function matches(conditions: readonly Condition[]): SQL {
-	if (ofVariants(conditions).length === 0) return productsWith(conditions);
-	// Not `exists`: the planner would read all configurations into a hash table first.
-	return sql`${productsWith(conditions)} and coalesce((
-		select true from listing_variant one where one.product_id = listing.product_id and ${variantsWith(conditions, sql`one`)} limit 1), false)`;
+/**
+ * Up to this many matches are looked up by id, at a cost that grows with their number. More are tested against the bitmap in a scan of the
+ * sort index: that would read nearly all of it for few matches that are all unpopular.
+ */
+const mostLookedUp = 2000;
+
+type Matched = Pick<Wanted, "matches" | "total">;
+
+const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
+
+/** Bitmaps by chunk from 0; null where a chunk has no match. */
+function chunksOf(matches: Matches | null): (string | null)[] {
+	const chunks = matches ?? new Map<number, string>();
+	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => chunks.get(chunk) ?? null);
 }
 
+/** Condition on a product id. The conditions themselves are not evaluated again. */
+function isMatch(wanted: Matched, id: SQL): SQL {
+	if (wanted.matches === null) return sql`true`;
+	if (!readsBitmap(wanted)) return sql`${id} = any(${sql.param(idsOf(wanted.matches))}::int[])`;
+	return sql`get_bit((select chunks from matched)[${id} / ${constant(chunkBits)} + 1], ${id} % ${constant(chunkBits)}) = 1`;
+}
+
+const isListed = (wanted: Matched) => isMatch(wanted, sql`listing.product_id`);
+
 /** Rows of `listing`, price and discount replaced by those of the configuration shown if the sort needs them. */
-function matchingRows({ conditions, sort }: Wanted): SQL {
+function matchingRows(wanted: Wanted): SQL {
+	const { conditions, sort } = wanted;
 	const columns = sql`listing.product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit`;
 	if (ofVariants(conditions).length === 0 || !ofShown.has(sort))
-		return sql`select ${columns}, price, discount from listing where ${matches(conditions)}`;
+		return sql`select ${columns}, price, discount from listing where ${isListed(wanted)}`;
 	return sql`
 		select distinct on (listing.product_id) ${columns}, one.price, one.discount
 		from listing join listing_variant one on one.product_id = listing.product_id
-		where ${productsWith(conditions)} and ${variantsWith(conditions, sql`one`)}
+		where ${isListed(wanted)} and ${variantsWith(conditions, sql`one`)}
 		order by listing.product_id, ${shownFirst(sql`one`)}`;
 }
 
@@ -126,8 +151,17 @@ export function opaqueCondition(conditions: SQL): SQL {
 	return sql`case when ${conditions} then true else false end`;
 }
 
-/** Start of the index scan by price, so that it does not read the prices below or above all matches. */
-function priceBound({ sort, cheapest, dearest }: Wanted, alias: SQL): SQL {
+/** Ids are looked up; what is tested against the bitmap is found by scanning the sort index. */
+const scanned = (wanted: Matched, condition: SQL): SQL =>
+	wanted.matches === null || readsBitmap(wanted) ? opaqueCondition(condition) : condition;
+
+/** Start of the index scan by popularity: without a laptop among the matches it does not read all laptops first. */
+const popularityBound = ({ laptops }: Wanted): SQL => sql`listing.popularity < ${laptops ? 2 ** 31 - 1 : laptopsFirst}::int`;
+
+/** Start of the index scan, so that it does not read what comes before all matches. */
+function scanBound(wanted: Wanted, alias: SQL): SQL {
+	const { sort, cheapest, dearest } = wanted;
+	if (sort === "relevance") return popularityBound(wanted);
 	if (sort === "price_asc") return sql`${alias}.price >= ${cheapest}::bigint`;
 	if (sort === "price_desc") return sql`${alias}.price <= ${dearest}::bigint`;
 	return sql`true`;
@@ -137,9 +171,17 @@ function indexScanQuery(wanted: Wanted): SQL {
 	if (isRanked(wanted)) return rankedScanQuery(wanted);
 	const { conditions, sort } = wanted;
 	if (ofShown.has(sort) && ofVariants(conditions).length > 0) return variantScanQuery(wanted);
+	return rowsInOrder(sql`
+		select listing.product_id from listing where ${scanned(wanted, isListed(wanted))} and ${scanBound(wanted, sql`listing`)}
+		order by ${orders[sort]} ${place(wanted)}`);
+}
+
+/** Rows of the products that a scan finds, in its order. The scan reads ids and the sort column alone: an index-only scan. */
+function rowsInOrder(scan: SQL): SQL {
 	return sql`
-		select product_id, published_at from listing where ${opaqueCondition(matches(conditions))} and ${priceBound(wanted, sql`listing`)}
-		order by ${orders[sort]} ${place(wanted)}`;
+		select found.product_id, listing.published_at from (
+			select one.product_id, row_number() over () as number from (${scan}) one
+		) found join listing using (product_id) order by found.number`;
 }
 
 /** Scans configurations by price or discount, and takes each product at the one that is shown. */
@@ -154,21 +196,17 @@ function variantScanQuery(wanted: Wanted): SQL {
 	const isShown = sql`one.variant_id = (
 		select other.variant_id from listing_variant other where other.product_id = one.product_id and ${variantsWith(conditions, sql`other`)}
 		order by ${shownFirst(sql`other`)} limit 1)`;
-	const ofProduct = sql`coalesce((select ${productsWith(conditions)} from listing where listing.product_id = one.product_id), false)`;
-	return sql`
-		select found.product_id, listing.published_at from (
-			select one.product_id, row_number() over () as number from (
-				select one.product_id from listing_variant one
-				where ${opaqueCondition(sql`${variantsWith(conditions, sql`one`)} and ${ofProduct} and ${isShown}`)} and ${priceBound(wanted, sql`one`)}
-				order by ${order} ${place(wanted)}
-			) one
-		) found join listing using (product_id) order by found.number`;
+	return rowsInOrder(sql`
+		select one.product_id from listing_variant one
+		where ${scanned(wanted, sql`${isMatch(wanted, sql`one.product_id`)} and ${variantsWith(conditions, sql`one`)} and ${isShown}`)}
+			and ${scanBound(wanted, sql`one`)}
+		order by ${order} ${place(wanted)}`);
 }
 
 /** Two stages: the most popular matches, those of exactly that name and those that staff have placed, then ranked by relevance. */
 function rankedScanQuery(wanted: Wanted): SQL {
-	const { conditions, words, page, total, everything, placement } = wanted;
-	const found = matches(conditions);
+	const { words, page, total, everything, placement } = wanted;
+	const found = isListed(wanted);
 	const name = words.join(" ");
 	const pinned = placement.pinned.length === 0 ? [] : [isOneOf(placement.pinned)];
 	const named = sql`(${sql.join([sql`title_key = ${name}`, sql`model_key = ${name}`, ...pinned], sql` or `)})`;
@@ -189,9 +227,10 @@ function rankedScanQuery(wanted: Wanted): SQL {
 		select product_id, published_at from (
 			select * from (
 				(select ${columns} from listing where ${named} and not ${isBuried} and ${found} order by ${orders.relevance} limit ${candidates})
-				union all
-				(select ${columns} from listing where ${opaqueCondition(sql`${found} and not ${named} and not ${isBuried}`)}
-				order by ${orders.relevance} limit ${candidates})
+				union
+				(select ${columns} from listing where product_id in (
+					select product_id from listing where ${scanned(wanted, sql`${found} and not ${isBuried}`)} and ${popularityBound(wanted)}
+					order by ${orders.relevance} limit ${candidates}))
 				${buried.length === 0 ? sql`` : buriedOnes}
 			) listing order by ${namedFirst} limit ${candidates}
 		) listing order by ${isWithin ? byRelevance(wanted) : namedFirst} ${place(wanted)}`;

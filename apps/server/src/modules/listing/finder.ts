@@ -79,7 +79,7 @@ export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
 	const answers = questions.map(({ param, options }) => options.find(({ value }) => value === first(given[param])));
 	const asked = answers.map((answer) => answer?.asks ?? {});
 	const needs = [...new Set(asked.flatMap((each) => each.needs ?? []))];
-	const input = inputOf(asked, needs);
+	const input = inputOf(asked, needs, dictionary);
 	const listing = await listProducts(ctx, input, dictionary);
 	const isDone = answers.every((answer) => answer !== undefined);
 	return {
@@ -100,11 +100,11 @@ export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
 	};
 }
 
-function inputOf(asked: readonly Asked[], needs: readonly string[]): ListingInput {
+function inputOf(asked: readonly Asked[], needs: readonly string[], { laptopCategory }: Dictionary): ListingInput {
 	const budget = asked.find((each) => each.budget !== undefined)?.budget;
 	const sizes = asked.flatMap((each) => each.screens ?? []);
 	return {
-		category: "laptops",
+		category: laptopCategory,
 		...(needs.length > 0 && { need: [...needs] }),
 		...(sizes.length > 0 && { screen: sizes }),
 		...(budget !== undefined && { price_max: String(budget) }),

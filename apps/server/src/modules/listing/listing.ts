@@ -11,6 +11,7 @@ import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, readDictionary } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
+import { starterSlug } from "./laptop-category.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { namedFilter } from "./query-filter.ts";
@@ -42,6 +43,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const price = priceOf(choice, dictionary, counts);
 	const items = await findItems(ctx, {
 		conditions,
+		matches: counts.matches,
 		sort: query.sort,
 		page,
 		total: counts.total,
@@ -49,6 +51,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" ? [condition.key] : [])),
 		placement: dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced,
+		laptops: mayHaveLaptops(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
 	const subcategory = onlySubcategory(choice, dictionary);
@@ -74,6 +77,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		description: subcategory?.note ?? null,
 		subcategory: subcategory && { id: subcategory.id, name: subcategory.name, slug: subcategory.slug, image: subcategory.image },
 		category: subcategory?.category ?? null,
+		laptops_only: subcategory ? subcategory.category.slug === dictionary.laptopCategory : areLaptops(counts, dictionary),
 	};
 }
 
@@ -97,15 +101,26 @@ async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, diction
 }
 
 /** Accessories asked for in words: everything but laptops, unless a category was chosen. */
-function kindOf({ accessories }: ParsedQuery, { facets }: ListingQuery, { terms }: Dictionary): Condition[] {
+function kindOf({ accessories }: ParsedQuery, { facets }: ListingQuery, { terms, laptopCategory }: Dictionary): Condition[] {
 	if (!accessories || facets.category !== undefined) return [];
-	const others = terms.filter((term) => term.facet === "category" && term.value !== "laptops").map((term) => term.id);
+	const others = terms.filter((term) => term.facet === "category" && term.value !== laptopCategory).map((term) => term.id);
 	return [{ kind: "facet", param: "category", terms: others, bits: true, table: "facet", ofVariant: false }];
 }
 
-function areLaptops(counts: Counts, { terms }: Dictionary): boolean {
-	const laptops = terms.find((term) => term.facet === "category" && term.value === "laptops");
-	return laptops !== undefined && counts.terms.get(laptops.id) === counts.total;
+/** Whether the matches may have what `popularityOf` puts first. A facet with a choice is counted without it: then the choice tells. */
+function mayHaveLaptops(counts: Counts, conditions: readonly Condition[], { terms, laptopCategory }: Dictionary): boolean {
+	const chosen = conditions.find((condition) => condition.kind === "facet" && condition.param === "category");
+	return terms.some(({ facet, value, id }) => {
+		const isFound = (counts.terms.get(id) ?? 0) > 0;
+		if (facet === "processor") return isFound;
+		if (facet !== "category" || (value !== laptopCategory && value !== starterSlug)) return false;
+		return chosen?.kind === "facet" ? chosen.terms.includes(id) : isFound;
+	});
+}
+
+function areLaptops(counts: Counts, { terms, laptopCategory }: Dictionary): boolean {
+	const laptops = terms.find((term) => term.facet === "category" && term.value === laptopCategory);
+	return counts.total > 0 && laptops !== undefined && counts.terms.get(laptops.id) === counts.total;
 }
 
 function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dictionary): string {

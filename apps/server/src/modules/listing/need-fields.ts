@@ -4,6 +4,7 @@ import type { NeedField, NeedRules } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { laptopCategorySlug } from "./laptop-category.ts";
 
 const maxFields = 500;
 
@@ -23,7 +24,7 @@ export async function readNeedFields(ctx: Ctx): Promise<NeedField[]> {
 			select key, label, unit, type, 1 as part, position from spec_field
 			union all
 			select 'in_' || replace(subcategory.slug, '-', '_'), 'Category: ' || subcategory.name, null, 'yes_no', 2, subcategory.position
-			from subcategory join category on category.id = subcategory.category_id where category.slug = 'laptops'
+			from subcategory join category on category.id = subcategory.category_id where category.slug = ${laptopCategorySlug}
 		) field order by part, position, key limit ${maxFields}`,
 	);
 	return [{ key: "price", label: "Price", unit: "₹", type: "number" }, ...rows];

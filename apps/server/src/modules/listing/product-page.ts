@@ -3,7 +3,7 @@
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { FitUse } from "@lapwing/contract/fit-uses";
-import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
+import type { ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
@@ -20,6 +20,8 @@ import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
 import { type Facts, maxNeeds } from "./needs.ts";
+import { idOfSlug, readNeighbours } from "./neighbours.ts";
+import { againstRival } from "./rivals.ts";
 import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
@@ -85,7 +87,6 @@ const productColumns: ColumnsOf<ProductRow> = {
 
 const firstReviews = 4;
 const firstQuestions = 6;
-const neighbours = 4;
 
 /** `mayPreview`: whether the caller may see the product although it is not on sale. */
 export async function getProductPage(
@@ -118,6 +119,8 @@ export async function getProductPage(
 		}),
 	);
 	const inTheBox = specs["in_the_box"];
+	const facts = factsOfPage(row, specs, shown.price);
+	const laptop = isLaptop(specRows);
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -138,14 +141,17 @@ export async function getProductPage(
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, row.card, fields),
 		specs: specGroups(specRows, specs),
-		suitability: isLaptop(specRows) ? suitabilityOf(factsOfPage(row, specs, shown.price), row.needs ?? [], fields) : null,
+		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields) : null,
+		rivals: laptop ? near.rivals.flatMap((rival) => againstRival(facts, rival, fields)) : [],
 		fit: fitRole(specRows),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
+		condition: conditionOf(specs, fields),
 		rating: ratingOf(row.stars),
 		reviews: (row.reviews ?? []).map(reviewOf),
 		questions: (row.questions ?? []).map(questionOf),
 		staff_pick: row.staff_pick,
-		...near,
+		related: near.related,
+		also_compared: near.also_compared,
 		card: shownCard(row.card, row.published_at, ctx.now),
 		meta: { title: row.meta_title, description: row.meta_description, keywords: row.meta_keywords },
 		published_at: row.published_at.toISOString(),
@@ -223,8 +229,6 @@ const variantColumns: ColumnsOf<VariantRow> = {
 	stores: col.json<VariantRow["stores"]>(),
 };
 
-const numberOf = (slug: string) => sql`(select id from product where slug = ${slug})`;
-
 async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	const rows = await queryRows(
 		ctx.db,
@@ -235,7 +239,7 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 				'latitude', location.latitude, 'longitude', location.longitude, 'available', on_hand - reserved) order by location.city, location.title)
 				filter (where location.kind = 'store' and on_hand > reserved) as stores
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
-		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
+		where variant.product_id = ${idOfSlug(slug)} and variant.withdrawn_at is null
 		group by variant.id order by variant.position, variant.id limit 60`,
 	);
 	dependsOnRows(
@@ -260,48 +264,12 @@ async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 		sql`${prepared}
 		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.filter, field.fit, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
-		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
+		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${idOfSlug(slug)}
 		where spec.product_id is not null
-			or exists (select from variant where product_id = ${numberOf(slug)} and withdrawn_at is null and options ? field.key)
+			or exists (select from variant where product_id = ${idOfSlug(slug)} and withdrawn_at is null and options ? field.key)
 		order by field.position, field.key limit 300`,
 	);
 	return rows;
-}
-
-const neighbourColumns = { kind: col.textOf<"near" | "compared">(), card: col.json<StoredCard>(), published_at: col.timestamp };
-
-/** Related products: same subcategory, nearest price; and those most often compared with it. */
-async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
-	const rows = await queryRows(
-		ctx.db,
-		neighbourColumns,
-		sql`${prepared}
-		with own as materialized (
-			select product_id, subcategory_id, price from listing where product_id = ${numberOf(slug)}
-		), near as (
-			(select listing.product_id, listing.price from listing
-				where subcategory_id = (select subcategory_id from own) and price >= (select price from own)
-					and product_id <> (select product_id from own) order by price, product_id limit ${constant(neighbours * 2)})
-			union all
-			(select listing.product_id, listing.price from listing
-				where subcategory_id = (select subcategory_id from own) and price < (select price from own)
-				order by price desc, product_id desc limit ${constant(neighbours * 2)})
-		), chosen as (
-			(select 'compared' as kind, other_id as product_id, -times::bigint as place from compared_pair
-				where product_id = (select product_id from own) order by times desc, other_id limit ${constant(neighbours)})
-			union all
-			(select 'near', product_id, abs(price - (select price from own)) from near order by 3, 2 limit ${constant(neighbours * 3)})
-		)
-		select chosen.kind, listing_card.card, listing.published_at
-		from chosen join listing using (product_id) join listing_card using (product_id)
-		order by chosen.kind, chosen.place, chosen.product_id`,
-	);
-	const cards = (kind: "near" | "compared") =>
-		rows.filter((row) => row.kind === kind).map((row) => shownCard(row.card, row.published_at, ctx.now));
-	const compared = cards("compared");
-	const near = cards("near").filter((card) => !compared.some((other) => other.id === card.id));
-	// Filled up with the next nearest while there are few comparisons.
-	return { related: near.slice(0, neighbours), also_compared: [...compared, ...near.slice(neighbours)].slice(0, neighbours) };
 }
 
 function variantOf(row: VariantRow, fields: ReadonlyMap<string, SpecRow>, emi: EmiSettings | null): ProductVariant {
@@ -343,6 +311,16 @@ const isLaptop = (specRows: readonly SpecRow[]) => specRows.some(({ filter }) =>
 
 function factsOfPage({ subcategories }: ProductRow, specs: Record<string, SpecValue>, price: number): Facts {
 	return { ...specs, ...membershipFacts(subcategories ?? []), price: price / 100 };
+}
+
+/** Grade and battery health, from the spec fields of those keys. */
+function conditionOf(specs: Record<string, SpecValue>, fields: ReadonlyMap<string, SpecField>): ProductPage["condition"] {
+	const textOf = (key: string) => {
+		const [value, field] = [specs[key], fields.get(key)];
+		return value === undefined || field === undefined ? null : specText(field, value);
+	};
+	const condition = { grade: textOf("condition_grade"), battery_health: textOf("battery_health") };
+	return condition.grade === null && condition.battery_health === null ? null : condition;
 }
 
 /** Role in the fit check; null for other products. */

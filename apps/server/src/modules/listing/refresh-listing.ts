@@ -9,15 +9,16 @@ import type { Member } from "./bit-masks.ts";
 import { cardOf, variantCardOf } from "./card.ts";
 import { type ListedProduct, readListedProducts } from "./listed-product.ts";
 import { readNeeds } from "./needs.ts";
+import { popularityOf } from "./popularity.ts";
 import { changeBits, facetBits, variantBits, wordBits } from "./save-bits.ts";
-import { isLaptop, readSpecUses, type SpecUses } from "./spec-uses.ts";
+import { readSpecUses, type SpecUses } from "./spec-uses.ts";
 import { keysOf, type ProductTerms, type StoreNames, type Term, termsOf } from "./terms.ts";
 
 /** Products of one transaction: few enough that preparing them does not block the process for long. */
 const atOnce = 250;
 
 /** Incremented when rows written by an earlier release must be indexed again. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /**
  * Re-indexes these products, or removes them from the list if not on sale. Within a transaction call it last: it locks the products and
@@ -102,22 +103,6 @@ function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: Known
 		};
 	});
 }
-
-/** Popularity: laptops before parts and bags, in stock first, then by demand and number of reviews, then by newness. */
-export function popularityOf(
-	product: Pick<ListedProduct, "published_at" | "specs" | "demand">,
-	card: { in_stock: boolean; rating: { value: number; count: number } | null },
-	uses: SpecUses,
-): number {
-	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
-	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (
-		(isLaptop(product, uses) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + product.demand + opinions + Math.min(days, 20_000)
-	);
-}
-
-/** More than all the rest of the popularity can reach. */
-export const laptopsFirst = 10_000_000;
 
 async function readStoreNames(ctx: Ctx): Promise<StoreNames> {
 	const rows = await queryRows(

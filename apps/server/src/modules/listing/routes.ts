@@ -2,10 +2,12 @@ import * as compare from "@lapwing/contract/compare";
 import * as finder from "@lapwing/contract/finder";
 import * as home from "@lapwing/contract/home";
 import * as contract from "@lapwing/contract/listing";
+import * as searchLog from "@lapwing/contract/search-log";
 import * as search from "@lapwing/contract/staff-search";
 import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
-import { compareProducts, recordComparison } from "./compare.ts";
+import { compareProducts } from "./compare.ts";
+import { recordComparison } from "./comparisons.ts";
 import { findLaptops } from "./finder.ts";
 import { getHome } from "./home.ts";
 import { listCards, listProducts, readIds } from "./listing.ts";
@@ -41,7 +43,7 @@ export function listingRoutes({ secret }: { secret: string }): Bound[] {
 			await recordComparison(ctx, products);
 			return { data: null };
 		}),
-		handle(contract.recordSearch, async (ctx, searched, call) => {
+		handle(searchLog.recordSearch, async (ctx, searched, call) => {
 			await enforceRateLimit(ctx, searchesPerAddress, call.ip);
 			await recordSearch(ctx, searched);
 			return { data: null };

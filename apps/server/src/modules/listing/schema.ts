@@ -201,7 +201,27 @@ export const searchPlacement = pgTable("search_placement", {
 	version: integer().notNull().default(1),
 });
 
-/** How often two products were compared, in both directions. */
+/** How often two products were compared on a day, in both directions. Counts only. */
+export const comparedDay = pgTable(
+	"compared_day",
+	{
+		day: date().notNull(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		otherId: integer("other_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		times: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.day, table.productId, table.otherId] }),
+		index("compared_day_product").on(table.productId),
+		index("compared_day_other").on(table.otherId),
+	],
+);
+
+/** How much two products were compared lately, in both directions: the days of compared_day, decayed. */
 export const comparedPair = pgTable(
 	"compared_pair",
 	{

@@ -41,6 +41,7 @@ const vocabulary: Vocabulary = {
 		"storage",
 	]),
 	laptopWords: new Set(["laptop", "notebook"]),
+	laptopCategory: "laptops",
 };
 
 const filterOf = ({ filter }: Found) => {

@@ -30,6 +30,8 @@ export type Vocabulary = {
 	accessoryWords: ReadonlySet<string>;
 	/** Stems that name laptops: "laptop", "notebook". */
 	laptopWords: ReadonlySet<string>;
+	/** Slug of the category of laptops. */
+	laptopCategory: string;
 };
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
@@ -125,7 +127,7 @@ function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
 
 const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour"]);
 
-function tableOf({ names, needs, laptopWords }: Vocabulary, laptops: boolean): PhraseTable {
+function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, laptops: boolean): PhraseTable {
 	const table = new Map<string, Filter>();
 	const add = (phrase: string, filter: Filter) => {
 		if (phrase !== "" && !table.has(phrase)) table.set(phrase, filter);
@@ -133,9 +135,8 @@ function tableOf({ names, needs, laptopWords }: Vocabulary, laptops: boolean): P
 	if (laptops) for (const { key, phrases } of needs) for (const phrase of phrases) add(joined(wordsIn(phrase)), { kind: "need", key });
 	for (const { param, value, label } of names)
 		if (laptops || ofAccessories.has(param)) for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
-	const laptopCategory = names.find(({ param, value }) => param === "category" && value === "laptops");
-	if (laptops && laptopCategory !== undefined)
-		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory.value });
+	if (laptops && names.some(({ param, value }) => param === "category" && value === laptopCategory))
+		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory });
 	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
 	return table;
 }

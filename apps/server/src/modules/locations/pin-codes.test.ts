@@ -1,6 +1,6 @@
 import { greatCircleKm } from "@lapwing/contract/distance";
 import { expect, test } from "vitest";
-import { allPins, findPin, findPinRegion, nearestPin } from "./pin-codes.ts";
+import { allPins, findPin, findPinRegion, nearestPin, pinsNear } from "./pin-codes.ts";
 
 test("19,586 PIN codes are known, each with its state and a point in India", async () => {
 	const pins = await allPins();
@@ -51,4 +51,21 @@ test("the PIN of a place is the nearest one, as a look at all of them finds it",
 		expect((await nearestPin(point)).distance).toBe(least);
 	}
 	expect((await nearestPin({ latitude: 12.975, longitude: 77.64 })).place).toMatchObject({ pin: "560038", stateCode: "29" });
+});
+
+test("the PINs around a point are those a look at all of them finds, nearest first", async () => {
+	const places = (await Promise.all((await allPins()).map((pin) => findPin(pin)))).filter((place) => place !== undefined);
+	for (const point of [
+		{ latitude: 12.975, longitude: 77.64 },
+		{ latitude: 28.6, longitude: 77.2 },
+		{ latitude: 26.2, longitude: 91.7 },
+	]) {
+		const away = (place: { latitude: number; longitude: number }) => greatCircleKm(point, place);
+		const expected = places.map(away).filter((km) => km <= 8);
+		const found = await pinsNear(point, 8, 80);
+		expect(found.map(away)).toEqual(expected.toSorted((one, other) => one - other).slice(0, 80));
+		expect(found.length).toBeGreaterThan(2);
+		expect(await pinsNear(point, 8, 2)).toHaveLength(2);
+	}
+	expect(await pinsNear({ latitude: 20, longitude: 68 }, 8, 80)).toEqual([]);
 });

@@ -152,6 +152,22 @@ export async function nearestPin(point: Point): Promise<{ place: PinPlace; dista
 	return { place: placeAt(known, best), distance };
 }
 
+/** PINs within `km` of a point, nearest first, `limit` at most. */
+export async function pinsNear(point: Point, km: number, limit: number): Promise<PinPlace[]> {
+	const known = await pinTable();
+	const found: { index: number; distance: number }[] = [];
+	for (let index = 0; index < known.pins.length; index++) {
+		const latitude = known.latitudes[index] ?? 0;
+		if (Math.abs(latitude - point.latitude) * 110 > km) continue;
+		const distance = greatCircleKm(point, { latitude, longitude: known.longitudes[index] ?? 0 });
+		if (distance <= km) found.push({ index, distance });
+	}
+	return found
+		.toSorted((one, other) => one.distance - other.distance)
+		.slice(0, limit)
+		.map(({ index }) => placeAt(known, index));
+}
+
 export async function allPins(): Promise<readonly string[]> {
 	return Array.from((await pinTable()).pins, String);
 }

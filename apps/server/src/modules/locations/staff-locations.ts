@@ -1,18 +1,18 @@
 // Stores and service centres in the console. Optimistic locking: a save with an older version is refused.
 
 import { view360Of } from "@lapwing/contract/embeds";
-import type { LocationChoices, LocationForm, LocationSummary, StaffLocation } from "@lapwing/contract/staff-locations";
+import type { LocationChoices, LocationForm, LocationSummary, PinNear, StaffLocation } from "@lapwing/contract/staff-locations";
 import { standardServices } from "@lapwing/contract/standard-services";
 import { isTimeZone } from "@lapwing/contract/text";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { AppError, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { expectReady } from "../media/media.ts";
 import { addRedirect } from "../redirects/redirects.ts";
 import { replaceLinks } from "../redirects/replace-links.ts";
-import { findPin } from "./pin-codes.ts";
+import { findPin, pinsNear } from "./pin-codes.ts";
 import { saveLocations } from "./save-locations.ts";
 import { location } from "./schema.ts";
 
@@ -63,6 +63,11 @@ export async function getLocationChoices(ctx: Ctx, siteUrl: string): Promise<Loc
 			coalesce((select jsonb_agg(distinct site) from location where site is not null), '[]') as sites`,
 	);
 	return { ...(rows[0] ?? { brands: [], subcategories: [], sites: [] }), site_url: siteUrl };
+}
+
+/** Staff bound to locations edit theirs. */
+export function expectOwnLocation(ctx: Ctx, id: number): void {
+	if (boundLocations(ctx)?.includes(id) === false) throw noSuchLocation();
 }
 
 export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocation> {
@@ -125,6 +130,14 @@ export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocat
 	};
 }
 
+const mapRadiusKm = 8;
+const pinsOnMap = 80;
+
+export async function listPinsNear(point: { latitude: number; longitude: number }): Promise<PinNear[]> {
+	const places = await pinsNear(point, mapRadiusKm, pinsOnMap);
+	return places.map(({ pin, city, latitude, longitude }) => ({ pin, city, latitude, longitude }));
+}
+
 export async function getPinPoint(pin: string): Promise<{ city: string; state_code: string; latitude: number; longitude: number }> {
 	const place = await findPin(pin);
 	if (place === undefined) throw new AppError("not_found", "We do not know this PIN code.");
@@ -145,6 +158,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<StaffLo
 }
 
 export async function saveLocation(ctx: Ctx, id: number, version: string, form: LocationForm): Promise<StaffLocation> {
+	expectOwnLocation(ctx, id);
 	const checked = check(form);
 	return inTransaction(ctx, async (tx) => {
 		await tx.db.execute(sql`select 1 from location where id = ${id} for update`);

@@ -2,9 +2,10 @@
 // none is sent after a rollback.
 import { randomUUID } from "node:crypto";
 import type { Mail, MailSummary } from "@lapwing/contract/mail";
-import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, like, lt, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { startsWith } from "../../db/like.ts";
 import { defineJob, enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Encryption } from "../connections/encryption.ts";
@@ -179,6 +180,31 @@ function summaryOf(row: typeof mail.$inferSelect): MailSummary {
 		sent_at: row.sentAt?.toISOString() ?? null,
 		last_error: row.lastError,
 	};
+}
+
+const maxAbout = 100;
+/** Tokens in links by which a customer opens their pages without signing in (capability URLs): whoever reads emails must not use them. */
+const longSegments = /(\/)[\w-]{30,}/g;
+
+/** Emails to somebody about one thing, by the beginning of their event. */
+export async function listMailsAbout(ctx: Ctx, recipient: string, eventPrefix: string) {
+	const rows = await ctx.db
+		.select()
+		.from(mail)
+		.where(and(eq(mail.recipient, recipient), like(mail.messageId, startsWith(`<${eventPrefix}`))))
+		.orderBy(asc(mail.id))
+		.limit(maxAbout);
+	return rows.map((row) => {
+		const { subject, text } = hideSecrets(row);
+		return {
+			id: row.id,
+			subject,
+			text: text.replaceAll(longSegments, "$1••••••"),
+			state: row.state,
+			at: (row.sentAt ?? row.createdAt).toISOString(),
+			recipient: row.recipient,
+		};
+	});
 }
 
 /** Erasure of an account: deletes all emails to the address, sent or not. */

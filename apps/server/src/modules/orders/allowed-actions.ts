@@ -188,6 +188,21 @@ export function whyNotCorrectAddress(facts: OrderFacts, who: Who): string | unde
 	return "The invoice is issued, so its address stays. Cancel the shipments that have not left, or send them as they are.";
 }
 
+/** Another location sends it, while nothing of it is packed. */
+export function whyNotRearrange(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
+	if (who.kind === "customer" || facts.order.fulfilment !== "delivery") return "This order is collected at its store.";
+	if (facts.order.confirmedAt === null) return "This order is not paid yet.";
+	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
+	return shipment.state === "waiting" && shipment.invoiceId === null ? undefined : `This shipment is ${inWords(shipment.state)} already.`;
+}
+
+/** Some pieces go in a parcel of their own. A replacement is one parcel, by which its return is known. */
+export function whyNotSplit(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
+	const pieces = shipment.parts.reduce((sum, part) => sum + (part.cancelled ? 0 : part.quantity), 0);
+	if (pieces < 2) return "There is only one piece in it.";
+	return shipment.isReplacement ? "A replacement goes in one parcel." : whyNotRearrange(facts, shipment, who);
+}
+
 function inWords(state: ShipmentState): string {
 	return state.replaceAll("_", " ");
 }

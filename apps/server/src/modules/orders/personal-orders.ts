@@ -1,5 +1,5 @@
 // Links between orders and accounts: linked when an email address is confirmed, unlinked, and erased with the account.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
@@ -28,11 +28,15 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 		{ reference: col.text },
 		sql`select reference from customer_order where customer_id = ${customerId}`,
 	);
-	await eraseFromPayments(
+	await eraseOrders(
 		ctx,
-		"order",
 		rows.map(({ reference }) => reference),
 	);
+}
+
+export async function eraseOrders(ctx: Ctx, references: readonly string[]): Promise<void> {
+	if (references.length === 0) return;
+	await eraseFromPayments(ctx, "order", references);
 	const erasedFields = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
 	await ctx.db
 		.update(customerOrder)
@@ -46,11 +50,11 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 			billingAddress: sql`${customerOrder.billingAddress} || ${erasedFields}`,
 			erasedAt: ctx.now,
 		})
-		.where(eq(customerOrder.customerId, customerId));
+		.where(inArray(customerOrder.reference, [...references]));
 	await ctx.db.execute(sql`
 		update order_return_photo set expires_at = ${ctx.now.toISOString()}::timestamptz from customer_order placed
-		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
+		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param([...references])}::text[])`);
 	await ctx.db.execute(sql`
 		update order_return set comment = null from customer_order placed
-		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
+		where placed.id = order_return.order_id and placed.reference = any(${sql.param([...references])}::text[])`);
 }

@@ -17,7 +17,10 @@ const columns = {
 	quantity: col.number,
 };
 
-export async function getPickList(ctx: Ctx, wanted: { location?: number | undefined; reference?: string | undefined }): Promise<PickList> {
+type Wanted = { location?: number | undefined; reference?: string | undefined; references?: string | undefined };
+
+export async function getPickList(ctx: Ctx, wanted: Wanted): Promise<PickList> {
+	const references = wanted.references?.split(",") ?? (wanted.reference === undefined ? undefined : [wanted.reference]);
 	const rows = await queryRows(
 		ctx.db,
 		columns,
@@ -29,7 +32,7 @@ export async function getPickList(ctx: Ctx, wanted: { location?: number | undefi
 		join shipment_line part on part.shipment_id = shipment.id join order_line on order_line.id = part.order_line_id
 		where shipment.state = 'waiting' and part.cancelled_at is null and ${ownShipments(ctx)}
 			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
-			and ${wanted.reference === undefined ? sql`true` : sql`placed.reference = ${wanted.reference}`}
+			and ${references === undefined ? sql`true` : sql`placed.reference = any(${sql.param(references)}::text[])`}
 		order by placed.placed_at, placed.id, order_line.position limit ${maxRows + 1}`,
 	);
 	const locations = new Map<number, PickList["locations"][number]>();

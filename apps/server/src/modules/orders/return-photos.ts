@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { maxReturnPhotos } from "@lapwing/contract/return-photos";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, inTransaction, mayDo } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { reencodePhoto, writeAtomically } from "../media/media.ts";
@@ -101,7 +101,7 @@ async function maySee(
 	for (const actor of actors) {
 		if (actor.kind === "customer" && actor.id === customerId) return true;
 		if (actor.kind !== "staff" || actor.mustChangePassword || actor.mustSetUpTwoStep) continue;
-		if (actor.role !== "owner" && actor.role !== "orders") continue;
+		if (!mayDo({ actor }, "see_orders")) continue;
 		const isTheirs = await assertVisible({ ...ctx, actor }, reference).then(
 			() => true,
 			(error: unknown) => {

@@ -2,9 +2,11 @@ import * as checkout from "@lapwing/contract/checkout";
 import * as counter from "@lapwing/contract/counter";
 import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
+import * as batches from "@lapwing/contract/staff-batches";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import * as staffContract from "@lapwing/contract/staff-orders";
 import * as staffReturns from "@lapwing/contract/staff-returns";
+import * as shipments from "@lapwing/contract/staff-shipments";
 import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
@@ -20,17 +22,19 @@ import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
 import type { OrderJobDeps } from "./jobs.ts";
+import { cancelOrders, listParcelsToPack, packOrders, shipOrders, tagOrders } from "./order-batches.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
+import { changeSource, splitShipment } from "./rearrange.ts";
 import { previewReturn, receiveReturn } from "./receive-return.ts";
 import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
-import { addNote, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
+import { addNote, assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 import { listUnpaidOrders } from "./unpaid-orders.ts";
@@ -47,6 +51,7 @@ export function orderRoutes({ payments, photoFolder }: Pick<OrderJobDeps, "payme
 		...photoRoutes(photoFolder),
 		...staffRoutes(payments),
 		...counterRoutes(payments),
+		...batchRoutes(payments),
 	];
 }
 
@@ -150,9 +155,10 @@ function staffRoutes(payments: Payments): Bound[] {
 		reference: string,
 		{ action, details }: { action: string; details?: Record<string, unknown> },
 		work: (tx: Ctx, order: OrderRow) => Promise<unknown>,
+		assertTheirs: typeof assertVisible = assertVisible,
 	): Promise<{ data: StaffOrder }> => {
 		await inTransaction(ctx, async (tx) => {
-			await assertVisible(tx, reference);
+			await assertTheirs(tx, reference);
 			await work(tx, await lockOrder(tx, reference));
 			await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
 		});
@@ -170,6 +176,16 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffContract.packShipment, (ctx, { reference, shipment_id, serials }) =>
 			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
 				packShipment(tx, order, shipment_id, serials),
+			),
+		),
+		handle(shipments.changeShipmentSource, (ctx, { reference, shipment_id, location_id }) =>
+			change(ctx, reference, { action: "sends from another location", details: { shipment_id, location_id } }, (tx, order) =>
+				changeSource(tx, order, shipment_id, location_id),
+			),
+		),
+		handle(shipments.splitShipment, (ctx, { reference, shipment_id, lines }) =>
+			change(ctx, reference, { action: "divided a shipment", details: { shipment_id, lines } }, (tx, order) =>
+				splitShipment(tx, order, shipment_id, lines),
 			),
 		),
 		handle(staffContract.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
@@ -203,11 +219,17 @@ function staffRoutes(payments: Payments): Bound[] {
 			change(ctx, reference, { action: "noted a return", details: input }, (tx, order) => requestReturn(tx, order, input)),
 		),
 		handle(staffReturns.previewReturn, async (ctx, { reference, ...input }) => {
-			await assertVisible(ctx, reference);
+			await assertReceivable(ctx, reference);
 			return { data: await previewReturn(ctx, await findOrder(ctx, reference), input) };
 		}),
 		handle(staffReturns.receiveReturn, (ctx, { reference, ...input }) =>
-			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
+			change(
+				ctx,
+				reference,
+				{ action: "received a return", details: input },
+				(tx, order) => receiveReturn(tx, payments, order, input),
+				assertReceivable,
+			),
 		),
 		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
@@ -225,5 +247,15 @@ function counterRoutes(payments: Payments): Bound[] {
 	return [
 		handle(counter.findCounterItems, async (ctx, { location_id, q }) => ({ data: await findCounterItems(ctx, location_id, q) })),
 		handle(counter.sellOverCounter, async (ctx, input) => ({ data: await sellOverCounter(ctx, payments, input) })),
+	];
+}
+
+function batchRoutes(payments: Payments): Bound[] {
+	return [
+		handle(batches.listParcelsToPack, async (ctx, { references }) => ({ data: await listParcelsToPack(ctx, references.split(",")) })),
+		handle(batches.packOrders, async (ctx, { rows }) => ({ data: await packOrders(ctx, rows) })),
+		handle(batches.shipOrders, async (ctx, { rows }) => ({ data: await shipOrders(ctx, payments, rows) })),
+		handle(batches.tagOrders, async (ctx, { references, ...tags }) => ({ data: await tagOrders(ctx, references, tags) })),
+		handle(batches.cancelOrders, async (ctx, { references, reason }) => ({ data: await cancelOrders(ctx, payments, references, reason) })),
 	];
 }

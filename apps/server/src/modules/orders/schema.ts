@@ -85,11 +85,18 @@ export const customerOrder = pgTable(
 	(table) => [
 		index("customer_order_customer").on(table.customerId, table.placedAt.desc(), table.id),
 		index("customer_order_email").on(table.contactEmail),
+		index("customer_order_email_digest").on(sql`md5(${table.contactEmail})`),
+		index("customer_order_phone_digest").on(sql`md5(${table.contactPhone})`),
 		index("customer_order_guest").on(table.guestToken),
 		index("customer_order_state").on(table.state, table.placedAt),
 		index("customer_order_pickup").on(table.pickupLocationId),
 		index("customer_order_phone").on(table.contactPhone),
 		index("customer_order_placed").on(table.placedAt.desc().nullsFirst(), table.id),
+		// Trigrams, for the console's search.
+		index("customer_order_search").using(
+			"gin",
+			sql`lower(${table.reference} || ' ' || ${table.contactName} || ' ' || ${table.contactEmail} || ' ' || ${table.contactPhone}) gin_trgm_ops`,
+		),
 		index("customer_order_network").on(table.network).where(sql`network is not null`),
 		index("customer_order_unpaid").on(table.keptUntil).where(sql`state = 'placed'`),
 		check("customer_order_stock_known", oneOf("stock_state", ["reserved", "committed", "freed"])),
@@ -191,6 +198,9 @@ export const shipment = pgTable(
 		index("shipment_order").on(table.orderId),
 		index("shipment_location").on(table.locationId, table.state),
 		index("shipment_invoice_id").on(table.invoiceId),
+		// Day on which a parcel left or was handed over, for the dashboard.
+		index("shipment_left").on(sql`coalesce(${table.shippedAt}, ${table.deliveredAt})`),
+		index("shipment_waybill").using("gin", sql`upper(regexp_replace(${table.waybill}, '[\\s-]', '', 'g')) gin_trgm_ops`),
 		check("shipment_state_known", oneOf("state", shipmentStates)),
 		check("shipment_invoice", sql`(${table.invoiceNumber} is null) = (${table.invoicePath} is null)`),
 	],
@@ -207,6 +217,18 @@ export const orderNote = pgTable(
 		at: when("at").notNull(),
 	},
 	(table) => [index("order_note_order").on(table.orderId, table.id)],
+);
+
+/** Words that staff put on orders to find them again: "gift", "call first". */
+export const orderTag = pgTable(
+	"order_tag",
+	{
+		orderId: orderId(),
+		tag: text().notNull(),
+		by: text("by_staff").notNull(),
+		at: when("at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.orderId, table.tag] }), index("order_tag_tag").on(table.tag, table.orderId)],
 );
 
 export const shipmentLine = pgTable(

@@ -9,11 +9,13 @@ import {
 } from "@lapwing/contract/staff-orders";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { needsAttention } from "../payments/payments.ts";
+import { refundLimitOf } from "../payments/refund-limit.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
 import {
 	awaitedParts,
@@ -26,10 +28,13 @@ import {
 	whyNotCollect,
 	whyNotCorrectAddress,
 	whyNotGoodwill,
+	whyNotRearrange,
+	whyNotSplit,
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
 import { readOrders } from "./orders.ts";
+import { listSources } from "./rearrange.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
 type Filter = z.output<(typeof listEndpoint)["input"]>;
@@ -38,6 +43,14 @@ type Filter = z.output<(typeof listEndpoint)["input"]>;
 export function visibleTo(ctx: Ctx): SQL {
 	const bound = boundLocations(ctx);
 	return bound === undefined ? sql`true` : fromLocations(bound);
+}
+
+/** A return that the customer brings is received at any store: open, or received there a moment ago. */
+function receivableBy(ctx: Ctx): SQL {
+	if (!mayDo(ctx, "refund_orders") || boundLocations(ctx)?.length === 0) return visibleTo(ctx);
+	return sql`(${visibleTo(ctx)} or exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
+		where asked.order_id = placed.id and asked.method = 'bring' and (part.state = 'requested'
+			or (part.state = 'received' and part.closed_at > ${ctx.now.toISOString()}::timestamptz - interval '1 hour'))))`;
 }
 
 /** Shipments of the locations that a staff member is assigned to. */
@@ -60,6 +73,9 @@ function conditionsOf(filter: Filter): SQL[] {
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
 		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.tag === undefined
+			? []
+			: [sql`exists (select 1 from order_tag where order_tag.order_id = placed.id and order_tag.tag = ${filter.tag.toLowerCase()})`]),
 		...(filter.payment_trouble === undefined ? [] : [hasPaymentProblem]),
 		...(q === ""
 			? []
@@ -111,6 +127,7 @@ const orderRow = {
 	item_count: col.number,
 	open_return: col.bool,
 	from: col.list(col.text),
+	tags: col.list(col.text),
 };
 
 export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOrderList> {
@@ -120,10 +137,11 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		sql`
 		select state, count(*)::int as count from customer_order placed where ${visibleTo(ctx)} and state <> 'return_requested' group by state
 		union all
-		select 'return_requested', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasOpenReturn} having count(*) > 0
+		select 'return_requested', count(*)::int from customer_order placed where ${receivableBy(ctx)} and ${hasOpenReturn} having count(*) > 0
 		order by state`,
 	);
-	const where = sql.join([visibleTo(ctx), ...conditionsOf(filter)], sql` and `);
+	const within = filter.state === "return_requested" || filter.q !== undefined ? receivableBy(ctx) : visibleTo(ctx);
+	const where = sql.join([within, ...conditionsOf(filter)], sql` and `);
 	const totals = await queryRows(
 		ctx.db,
 		{ total: col.number },
@@ -144,7 +162,8 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 				where order_line.order_id = placed.id order by order_line.position limit 1) as picture,
 			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as item_count, ${hasOpenReturn} as open_return,
 			array(select location.title from shipment join location on location.id = shipment.location_id
-				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"
+				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
+			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags
 		from customer_order placed left join location store on store.id = placed.pickup_location_id
 		where ${where} order by ${filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`}
 		limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}`,
@@ -166,7 +185,21 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		page: filter.page,
 		pages: Math.max(1, Math.ceil(total / staffOrdersPerPage)),
 		counts,
+		tags: await tagsInUse(ctx),
 	};
+}
+
+const maxTagsListed = 50;
+
+async function tagsInUse(ctx: Ctx): Promise<string[]> {
+	const rows = await queryRows(
+		ctx.db,
+		{ tag: col.text },
+		sql`
+		select distinct order_tag.tag from order_tag join customer_order placed on placed.id = order_tag.order_id
+		where ${visibleTo(ctx)} order by order_tag.tag limit ${maxTagsListed}`,
+	);
+	return rows.map(({ tag }) => tag);
 }
 
 type ListedSums = Pick<Summary, "due" | "refund_due" | "now" | "refunded">;
@@ -184,14 +217,24 @@ async function readDue(ctx: Ctx, references: string[]): Promise<Map<string, List
 
 /** `not_found` also for staff of other locations. */
 export async function assertVisible(ctx: Ctx, reference: string): Promise<void> {
+	if (!(await meets(ctx, reference, visibleTo(ctx)))) throw new AppError("not_found", "There is no order with this number.");
+}
+
+/** For reading it, and for receiving its return. */
+export async function assertReceivable(ctx: Ctx, reference: string): Promise<void> {
+	if (!(await meets(ctx, reference, receivableBy(ctx)))) throw new AppError("not_found", "There is no order with this number.");
+}
+
+async function meets(ctx: Ctx, reference: string, condition: SQL): Promise<boolean> {
 	const { rows } = await ctx.db.execute(
-		sql`select 1 from customer_order placed where placed.reference = ${reference} and ${visibleTo(ctx)} limit 1`,
+		sql`select 1 from customer_order placed where placed.reference = ${reference} and ${condition} limit 1`,
 	);
-	if (rows.length === 0) throw new AppError("not_found", "There is no order with this number.");
+	return rows.length > 0;
 }
 
 export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> {
-	await assertVisible(ctx, reference);
+	await assertReceivable(ctx, reference);
+	const isOwn = await meets(ctx, reference, visibleTo(ctx));
 	const [order] = await readOrders(ctx, eq(customerOrder.reference, reference), 1);
 	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (order === undefined || row === undefined) throw new AppError("not_found", "There is no order with this number.");
@@ -206,13 +249,21 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 	const notes = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, row.id)).orderBy(asc(orderNote.id)).limit(200);
 	const payments = await listPayments(ctx, subject);
 	const refunds = await listRefunds(ctx, subject);
+	const mayReceive = mayDo(ctx, "refund_orders");
+	const mayHandle = isOwn && mayDo(ctx, "handle_orders");
+	const mayRefund = isOwn && mayReceive;
+	const mayTakeCash = isOwn && mayDo(ctx, "take_cash");
+	const refundLimit = await refundLimitOf(ctx, subject);
+	const sources = mayHandle && row.confirmedAt !== null ? await listSources(ctx, row.id) : new Map<number, never[]>();
+	const isWithinLimit = (amount: number) => mayRefund && (refundLimit === null || amount <= refundLimit);
 	return {
 		order,
-		order_token: row.token,
+		order_token: mayHandle ? row.token : null,
 		channel: row.channel,
 		kept_until: row.stockState === "reserved" ? (row.keptUntil?.toISOString() ?? null) : null,
 		history: history.map((each) => ({ state: each.state, at: each.at.toISOString(), note: each.note, by: each.byStaff ?? each.byKind })),
 		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
+		mails: row.contactEmail === "" ? [] : await listMailsAbout(ctx, row.contactEmail, `order.${reference}.`),
 		payments: payments.map((each) => ({
 			token: each.token,
 			provider: each.provider,
@@ -225,27 +276,41 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 			created_at: each.createdAt.toISOString(),
 			captured_at: each.capturedAt?.toISOString() ?? null,
 		})),
-		refunds: refunds.map((each) => staffRefundOf(each, order.refunds.find(({ id }) => id === each.refund.id)?.figures ?? null)),
+		refunds: refunds.map((each) => {
+			const refund = staffRefundOf(each, order.refunds.find(({ id }) => id === each.refund.id)?.figures ?? null);
+			return { ...refund, may_settle: refund.may_settle && mayRefund };
+		}),
 		reversals: await listReversals(ctx, row.id),
 		refundable: facts.refundable,
+		refund_limit: refundLimit,
 		due: row.confirmedAt === null ? 0 : facts.dueNow,
 		late_cash: lateCashOf(facts).amount,
 		may: {
-			cancel: whyNotCancelOrder(facts, who) === undefined,
-			collect_payment: whyNotCollect(facts) === undefined,
-			book_late_cash: whyNotBookLateCash(facts) === undefined,
-			refund: whyNotGoodwill(facts) === undefined,
-			take_back: order.may.return,
-			receive_return: whyNotCloseReturn(facts) === undefined,
-			correct_address: whyNotCorrectAddress(facts, who) === undefined,
+			cancel: isWithinLimit(refundOfOrder(facts, who)) && whyNotCancelOrder(facts, who) === undefined,
+			collect_payment: mayTakeCash && whyNotCollect(facts) === undefined,
+			book_late_cash: mayTakeCash && whyNotBookLateCash(facts) === undefined,
+			refund: isWithinLimit(1) && whyNotGoodwill(facts) === undefined,
+			take_back: mayRefund && order.may.return,
+			receive_return: mayReceive && whyNotCloseReturn(facts) === undefined,
+			correct_address: mayHandle && whyNotCorrectAddress(facts, who) === undefined,
+			write_notes: mayHandle,
 		},
 		moves: facts.shipments.map((each) => ({
 			shipment_id: each.id,
 			location_id: each.locationId,
-			to: shipmentMoves(facts, each, who),
+			to: mayHandle
+				? shipmentMoves(facts, each, who).filter((to) => to !== "cancelled" || isWithinLimit(refundOfShipment(facts, each, who)))
+				: [],
 			cancel_refund: refundOfShipment(facts, each, who),
+			sources:
+				mayHandle && whyNotRearrange(facts, each, who) === undefined
+					? (sources.get(each.id) ?? []).map(({ id, title }) => ({ id, title }))
+					: [],
+			may_split: mayHandle && whyNotSplit(facts, each, who) === undefined,
 		})),
-		cancellable_lines: order.lines.map(({ id }) => id).filter((id) => whyNotCancelLine(facts, id, who) === undefined),
+		cancellable_lines: order.lines
+			.map(({ id }) => id)
+			.filter((id) => isWithinLimit(refundOfLine(facts, id, who)) && whyNotCancelLine(facts, id, who) === undefined),
 		cancel_refund: refundOfOrder(facts, who),
 		line_cancel_refunds: order.lines.map(({ id }) => ({ line_id: id, amount: refundOfLine(facts, id, who) })),
 		awaited_returns: awaitedByLine(facts),

@@ -2,6 +2,7 @@
 import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
 import type { PaymentForm } from "@lapwing/contract/staff-settings";
+import { cashUpTo } from "../delivery/delivery.ts";
 import { codId } from "./providers/cod.ts";
 import type { Provider } from "./providers/provider.ts";
 
@@ -30,10 +31,10 @@ function labelsFor(provider: Provider, fulfilment: Fulfilment): { title: string;
 	return { title: provider.title, note: provider.note };
 }
 
-function whyNoCash({ amount, postCode, fulfilment, settings: { cod } }: Purchase): string | null {
+function whyNoCash({ amount, postCode, fulfilment, settings }: Purchase): string | null {
+	const { cod } = settings;
 	const what = fulfilment === "pickup" ? "Paying at the store" : "Cash on delivery";
 	if (amount > cod.max_amount) return `${what} is for orders up to ${formatRupees(cod.max_amount)}.`;
-	if (fulfilment === "delivery" && postCode && cod.excluded_prefixes.some((prefix) => postCode.startsWith(prefix)))
-		return `${what} is not offered at PIN ${postCode}.`;
+	if (fulfilment === "delivery" && postCode && cashUpTo(settings, postCode) === null) return `${what} is not offered at PIN ${postCode}.`;
 	return null;
 }

@@ -22,6 +22,7 @@ import {
 import { codId } from "./providers/cod.ts";
 import { counterId } from "./providers/counter.ts";
 import type { RefundReport } from "./providers/provider.ts";
+import { expectWithinRefundLimit } from "./refund-limit.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
 /** Cash payments, which staff refund in cash or by bank transfer. */
@@ -59,6 +60,8 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	const left = await refundableByPayment(ctx, sources);
 	const source = sources.find(({ id }) => (left.get(id) ?? 0) >= wanted.amount);
 	if (source === undefined) throw exceedsRefundable(Math.max(0, ...left.values()));
+	const isOfSale = wanted.kind !== "duplicate" && wanted.kind !== "late";
+	if (isOfSale) await expectWithinRefundLimit(ctx, subjectOfPayment(source), wanted.amount);
 	const [row] = await ctx.db
 		.insert(refund)
 		.values({
@@ -68,6 +71,7 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 			way: isManual(source) ? null : "original",
 			reason: wanted.reason,
 			key: wanted.key,
+			...byStaff(ctx),
 			createdAt: ctx.now,
 			changedAt: ctx.now,
 		})
@@ -78,6 +82,12 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	if (!isManual(source)) await enqueue(ctx, refundPaymentJob, { refundId: row.id });
 	return row;
 }
+
+function subjectOfPayment({ subjectKind, subjectReference }: PaymentRow): PaymentSubject {
+	return { kind: subjectKind, reference: subjectReference };
+}
+
+const byStaff = (ctx: Ctx) => (ctx.actor.kind === "staff" ? { staffId: ctx.actor.id, staffAt: ctx.now } : {});
 
 function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
@@ -120,6 +130,7 @@ async function settleManually(
 		locationId: settlement.way === "cash" ? settlement.location_id : null,
 		state: "waiting",
 		failure: null,
+		...byStaff(ctx),
 	});
 	return finishRefund(payments, ctx, paid, named, named.providerRefundId ?? `hand-${row.id}`);
 }
@@ -153,6 +164,7 @@ export async function settleRefundOf(
 			row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.",
 		);
 	if (settlement.way !== "original") {
+		await expectWithinRefundLimit(ctx, subject, row.amount, row.id);
 		await settleManually(payments, ctx, paid, row, settlement);
 		return;
 	}

@@ -5,6 +5,7 @@ import { refundKinds, refundStates, refundWays } from "@lapwing/contract/refund"
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { location } from "../locations/schema.ts";
+import { staff } from "../staff/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: "number" });
@@ -111,6 +112,9 @@ export const refund = pgTable(
 		attempt: integer().notNull().default(1),
 		providerRefundId: text("provider_refund_id"),
 		failure: text(),
+		/** Member of staff who asked for it or paid it out, and when: counts for the refund limit of their role. */
+		staffId: text("staff_id").references(() => staff.id, { onDelete: "set null" }),
+		staffAt: when("staff_at"),
 		createdAt: when("created_at").notNull(),
 		changedAt: when("changed_at").notNull(),
 	},
@@ -118,6 +122,7 @@ export const refund = pgTable(
 		index("refund_payment").on(table.paymentId, table.state),
 		index("refund_waiting").on(table.createdAt).where(sql`state = 'waiting'`),
 		index("refund_location").on(table.locationId),
+		index("refund_staff").on(table.staffId),
 		check("refund_kind_known", oneOf("kind", refundKinds)),
 		check("refund_way_known", sql`way is null or ${oneOf("way", refundWays)}`),
 		check("refund_state_known", oneOf("state", refundStates)),

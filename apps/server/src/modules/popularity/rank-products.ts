@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
+import { sumComparisons } from "../listing/comparisons.ts";
 import { type Demand, saveDemand } from "../listing/demand.ts";
 
 /** Days that are counted anew each night: an order may be paid or cancelled later. */
@@ -75,6 +76,7 @@ async function changedPoints(ctx: Ctx): Promise<Demand[]> {
 export async function rankProducts(ctx: Ctx): Promise<void> {
 	await countDays(ctx);
 	await saveDemand(ctx, await changedPoints(ctx));
+	await sumComparisons(ctx);
 }
 
 export const rankProductsJob = handleJob(defineJob({ name: "rank-products", cron: "30 3 * * *", retries: 2 }), rankProducts);

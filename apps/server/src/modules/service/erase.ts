@@ -17,6 +17,10 @@ export async function eraseFromRequests(ctx: Ctx, customerId: string): Promise<v
 	const waiting = rows.find(({ open }) => open);
 	if (waiting !== undefined)
 		throw new AppError("conflict", `Your laptop is with us for ${waiting.reference}. Collect it first, then delete your account.`);
+	await eraseRequests(ctx, rows);
+}
+
+export async function eraseRequests(ctx: Ctx, rows: readonly { id: number; reference: string }[]): Promise<void> {
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return;
 	await eraseFromPayments(

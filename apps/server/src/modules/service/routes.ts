@@ -112,8 +112,8 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 			});
 			return { data: await getRequest(ctx, id) };
 		}),
-		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
-			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
+		handle(contract.assignServiceRequest, async (ctx, { id, center_id, technician_id }) => ({
+			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id, technician_id)),
 		})),
 		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
 		handle(contract.receiveServiceRequest, async (ctx, walkIn) => ({

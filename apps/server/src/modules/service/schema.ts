@@ -4,6 +4,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueI
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
 import { refund } from "../payments/schema.ts";
+import { staff } from "../staff/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 const among = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -29,6 +30,8 @@ export const serviceRequest = pgTable(
 		serial: text(),
 		accessories: text().array().notNull().default(sql`'{}'`),
 		centerId: integer("center_id").references(() => location.id),
+		/** Who repairs it. */
+		technicianId: text("technician_id").references(() => staff.id, { onDelete: "set null" }),
 		/** Time of the booked visit. */
 		visitAt: when("visit_at"),
 		/** The email about `ready` is sent once, even if the laptop goes back into repair. */
@@ -43,7 +46,15 @@ export const serviceRequest = pgTable(
 	(table) => [
 		index("service_request_board").on(table.state, table.createdAt, table.id),
 		index("service_request_center").on(table.centerId, table.createdAt),
+		index("service_request_technician").on(table.technicianId, table.createdAt),
 		index("service_request_created").on(table.createdAt, table.id),
+		// Trigrams, for the console's search.
+		index("service_request_search").using(
+			"gin",
+			sql`lower(${table.reference} || ' ' || ${table.name} || ' ' || ${table.phone} || ' ' || ${table.laptopModel} || ' ' || coalesce(${table.serial}, '')) gin_trgm_ops`,
+		),
+		index("service_request_email_digest").on(sql`md5(lower(${table.email}))`),
+		index("service_request_phone_digest").on(sql`md5(${table.phone})`),
 		index("service_request_email").on(sql`lower(${table.email})`, table.createdAt),
 		check("service_request_state", sql`${table.state} in (${among(serviceStates)})`),
 		check("service_request_kind", sql`${table.kind} in (${among(serviceKinds)})`),
@@ -69,7 +80,10 @@ export const serviceEvent = pgTable(
 		publicNote: text("public_note"),
 		internalNote: text("internal_note"),
 	},
-	(table) => [index("service_event_request").on(table.requestId, table.at, table.id)],
+	(table) => [
+		index("service_event_request").on(table.requestId, table.at, table.id),
+		index("service_event_closed").on(table.at).where(sql`${table.toState} = 'closed'`),
+	],
 );
 
 export type EstimateLine = { title: string; amount: number };

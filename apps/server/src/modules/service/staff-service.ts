@@ -7,12 +7,14 @@ import {
 	type WalkIn,
 } from "@lapwing/contract/service";
 import type { ServiceKind, ServiceState } from "@lapwing/contract/service-state";
-import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
+import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { AppError, boundLocations, type Ctx, invalidInput, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
+import { refundLimitOf } from "../payments/refund-limit.ts";
+import { staff, staffLocation } from "../staff/schema.ts";
 import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
 import { readRepairPayments } from "./refund-repair.ts";
 import { expectCentreChange, expectRepairMove, readRepairAmounts, repairStates } from "./repair-rules.ts";
@@ -40,6 +42,7 @@ export type BoardFilter = {
 	kind?: ServiceKind | undefined;
 	center_id?: number | undefined;
 	brand?: string | undefined;
+	technician?: string | undefined;
 	q?: string | undefined;
 	min_age_days?: number | undefined;
 	payment_trouble?: "1" | undefined;
@@ -54,11 +57,14 @@ export type Board = {
 	counts: Partial<Record<ServiceState, number>>;
 };
 
-/** Undefined if the member sees all requests. */
+/** Those of one's locations; technicians see the repairs assigned to them. Undefined for all requests. */
 function visibleRequests(ctx: Ctx): SQL | undefined {
 	if (ctx.actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
 	const bound = boundLocations(ctx);
-	return bound && inArray(serviceRequest.centerId, [...bound]);
+	return and(
+		bound && inArray(serviceRequest.centerId, [...bound]),
+		ctx.actor.role === "technician" ? eq(serviceRequest.technicianId, ctx.actor.id) : undefined,
+	);
 }
 
 function expectOwnCentre(ctx: Ctx, centerId: number): void {
@@ -80,6 +86,8 @@ const summaryColumns = {
 	issue: sql<string>`left(${serviceRequest.issueDescription}, 160)`,
 	centerId: serviceRequest.centerId,
 	centerTitle: location.title,
+	technicianId: serviceRequest.technicianId,
+	technicianName: staff.name,
 	visitAt: serviceRequest.visitAt,
 	createdAt: serviceRequest.createdAt,
 	updatedAt: serviceRequest.updatedAt,
@@ -91,6 +99,7 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
 		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
+		filter.technician ? eq(serviceRequest.technicianId, filter.technician) : undefined,
 		filter.q ? searchCondition(filter.q) : undefined,
 		filter.min_age_days === undefined
 			? undefined
@@ -116,6 +125,7 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 		.select(summaryColumns)
 		.from(serviceRequest)
 		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.leftJoin(staff, eq(staff.id, serviceRequest.technicianId))
 		.where(and(wanted, filter.state && eq(serviceRequest.state, filter.state)))
 		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
 		.limit(pageSize)
@@ -124,18 +134,30 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
 }
 
-type SummaryRow = Omit<ServiceRequestSummary, "center" | "visit_at" | "created_at" | "updated_at"> & {
+type SummaryRow = Omit<ServiceRequestSummary, "center" | "technician" | "visit_at" | "created_at" | "updated_at"> & {
 	centerId: number | null;
 	centerTitle: string | null;
+	technicianId: string | null;
+	technicianName: string | null;
 	visitAt: Date | null;
 	createdAt: Date;
 	updatedAt: Date;
 };
 
-function summaryOf({ centerId, centerTitle, visitAt, createdAt, updatedAt, ...row }: SummaryRow): ServiceRequestSummary {
+function summaryOf({
+	centerId,
+	centerTitle,
+	technicianId,
+	technicianName,
+	visitAt,
+	createdAt,
+	updatedAt,
+	...row
+}: SummaryRow): ServiceRequestSummary {
 	return {
 		...row,
 		center: centerId === null || centerTitle === null ? null : { id: centerId, title: centerTitle },
+		technician: technicianId === null || technicianName === null ? null : { id: technicianId, name: technicianName },
 		visit_at: visitAt?.toISOString() ?? null,
 		created_at: createdAt.toISOString(),
 		updated_at: updatedAt.toISOString(),
@@ -166,6 +188,7 @@ export async function getBoard(
 		.from(serviceRequest)
 		.innerJoin(ranked, and(eq(ranked.id, serviceRequest.id), lte(ranked.place, boardDepth)))
 		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.leftJoin(staff, eq(staff.id, serviceRequest.technicianId))
 		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
 		.limit(boardDepth * 9);
 	return { requests: rows.map(summaryOf), counts: await countStates(ctx, wanted) };
@@ -256,15 +279,52 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 	return detailOf(ctx, await updateRequest(ctx, id, {}));
 }
 
-export async function assignRequest(ctx: Ctx, id: number, centerId: number | null): Promise<ServiceRequestDetail> {
+/** Another centre has other technicians: whoever repaired it is taken off, unless somebody is named. */
+export async function assignRequest(
+	ctx: Ctx,
+	id: number,
+	centerId: number | null,
+	technicianId?: string | null,
+): Promise<ServiceRequestDetail> {
 	const row = await lockVisibleRequest(ctx, id);
-	if (row.centerId === centerId) return detailOf(ctx, row);
+	const moved = row.centerId === centerId ? row : await assignCentre(ctx, row, centerId);
+	const wanted = technicianId === undefined && moved === row ? row.technicianId : (technicianId ?? null);
+	return detailOf(ctx, moved.technicianId === wanted ? moved : await assignTechnician(ctx, moved, wanted));
+}
+
+async function assignTechnician(ctx: Ctx, row: RequestRow, technicianId: string | null): Promise<RequestRow> {
+	if (technicianId !== null && row.kind !== "repair") throw invalidInput({ technician_id: ["A message is not repaired by anybody."] });
+	const found = technicianId === null ? undefined : (await listTechnicians(ctx, row.centerId)).find(({ id }) => id === technicianId);
+	if (technicianId !== null && found === undefined) throw invalidInput({ technician_id: ["Choose a technician of this service centre."] });
+	const internalNote = found === undefined ? "No technician has it now." : `${found.name} repairs it.`;
+	await addEvent(ctx, row.id, { what: "assigned", by: actorName(ctx), internalNote });
+	await recordAudit(ctx, row, "assigned", { technician_id: row.technicianId }, { technician_id: technicianId });
+	return updateRequest(ctx, row.id, { technicianId });
+}
+
+const maxTechnicians = 200;
+
+/** Active technicians who work for a centre. */
+async function listTechnicians(ctx: Ctx, centerId: number | null): Promise<{ id: string; name: string }[]> {
+	if (centerId === null) return [];
+	const worksThere = sql`(${staff.allLocations} or exists (
+		select 1 from ${staffLocation} where ${staffLocation.staffId} = ${staff.id} and ${staffLocation.locationId} = ${centerId}))`;
+	return ctx.db
+		.select({ id: staff.id, name: staff.name })
+		.from(staff)
+		.where(and(eq(staff.role, "technician"), isNull(staff.disabledAt), worksThere))
+		.orderBy(asc(staff.name), asc(staff.id))
+		.limit(maxTechnicians);
+}
+
+async function assignCentre(ctx: Ctx, row: RequestRow, centerId: number | null): Promise<RequestRow> {
+	const { id } = row;
 	const title = centerId === null ? undefined : await expectCentre(ctx, centerId, row.kind);
 	await expectCentreChange(ctx, row, await readRepairAmounts(ctx, row), centerId);
 	const internalNote = title === undefined ? "No centre has it now." : `Given to ${title}.`;
 	await addEvent(ctx, id, { what: "assigned", by: actorName(ctx), internalNote });
 	await recordAudit(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
-	return detailOf(ctx, await updateRequest(ctx, id, { centerId }));
+	return updateRequest(ctx, id, { centerId, technicianId: null });
 }
 
 export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<ServiceRequestDetail> {
@@ -274,7 +334,11 @@ export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkI
 	return detailOf(ctx, row);
 }
 
-async function updateRequest(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
+async function updateRequest(
+	ctx: Ctx,
+	id: number,
+	change: { centerId?: number | null; technicianId?: string | null },
+): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.update(serviceRequest)
 		.set({ updatedAt: ctx.now, ...change })
@@ -289,6 +353,13 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		row.centerId === null
 			? []
 			: await ctx.db.select({ id: location.id, title: location.title }).from(location).where(eq(location.id, row.centerId)).limit(1);
+	const [technician] =
+		row.technicianId === null
+			? []
+			: await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, row.technicianId)).limit(1);
+	const runsDesk = mayDo(ctx, "run_service_desk");
+	const money = await readRepairPayments(ctx, row);
+	const mayRefund = mayDo(ctx, "refund_repairs");
 	const estimate = await currentEstimate(ctx, row.id);
 	const events = await ctx.db
 		.select()
@@ -309,6 +380,7 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		laptop_model: row.laptopModel,
 		issue: row.issueDescription.slice(0, 160),
 		center: center ?? null,
+		technician: technician ?? null,
 		visit_at: row.visitAt?.toISOString() ?? null,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
@@ -316,10 +388,12 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		issue_description: row.issueDescription,
 		serial: row.serial,
 		accessories: row.accessories,
-		url: row.kind === "lead" ? null : trackPath(row.token),
-		next_states: repairStates(row, await readRepairAmounts(ctx, row)),
+		url: row.kind === "lead" || !runsDesk ? null : trackPath(row.token),
+		technicians: runsDesk && row.kind === "repair" ? await listTechnicians(ctx, row.centerId) : [],
+		refund_limit: await refundLimitOf(ctx, { kind: "repair", reference: row.reference }),
+		next_states: mayDo(ctx, "work_on_repairs") ? repairStates(row, await readRepairAmounts(ctx, row)) : [],
 		estimate: estimate ? estimateOf(estimate) : null,
-		money: await readRepairPayments(ctx, row),
+		money: { ...money, refunds: money.refunds.map((each) => ({ ...each, may_settle: each.may_settle && mayRefund })) },
 		history: events.map((event) => ({
 			at: event.at.toISOString(),
 			by: event.by,

@@ -7,6 +7,7 @@ import {
 	OrderLimits,
 	PaymentForm,
 	PromiseForm,
+	RefundForm,
 	ReturnForm,
 	ReviewForm,
 	ShopForm,
@@ -79,6 +80,7 @@ export const settings = {
 	/** Without a plan, no instalment is shown. */
 	emi: define({ title: "Instalments", schema: EmiSettings, defaults: { min_price: 0, plans: [] } }),
 	returns: define({ title: "Returns", schema: ReturnForm, defaults: { days: 7 } }),
+	refunds: define({ title: "Refunds", schema: RefundForm, defaults: { manager_limit: 25_000_00 } }),
 	reviews: define({ title: "Reviews", schema: ReviewForm, defaults: { mail_days: 10 } }),
 	numbers: define({ title: "Numbers", schema: NumberForm, defaults: { order_prefix: "LW", invoice_prefix: "LW" } }),
 	order_limits: define({

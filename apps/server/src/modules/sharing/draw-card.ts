@@ -6,15 +6,13 @@ import type { SharingCard } from "./sharing.ts";
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-const paper = "#fbf9f4";
-const ink = "#1d2625";
-const teal = "#0f5352";
-const muted = "#55605e";
+export const colours = { paper: "#fbf9f4", ink: "#1d2625", teal: "#0f5352", muted: "#55605e" };
+const { paper, ink, teal, muted } = colours;
 
-const margin = 64;
+export const margin = 64;
 const space = 24;
 const wordsWidth = 560;
-const bandHeight = 14;
+export const bandHeight = 14;
 /** `thing`: picture contained with a margin; `room`: picture covers the right side. */
 const frames = {
 	thing: { left: 664, top: 88, width: 472, height: 440 },
@@ -23,7 +21,7 @@ const frames = {
 
 /** `picture`: bytes of an image. Without it, or if it cannot be decoded, the card has text only. */
 export async function drawCard(card: SharingCard, picture: Uint8Array | undefined): Promise<Buffer> {
-	const shown = picture && (await fitPicture(picture, card.shows));
+	const shown = picture && (await fitPicture(picture, frames[card.shows], card.shows === "room" ? "cover" : "inside"));
 	const width = shown ? wordsWidth : cardWidth - 2 * margin;
 	const name = await writeText(card.shopName, { face: "heading", sizes: [34], colour: teal, width, height: 60 });
 	const above = await writeText(card.above, { face: "semibold", sizes: [26], colour: teal, width, height: 80 });
@@ -46,11 +44,14 @@ export async function drawCard(card: SharingCard, picture: Uint8Array | undefine
 		.toBuffer();
 }
 
-async function fitPicture(bytes: Uint8Array, shows: SharingCard["shows"]): Promise<OverlayOptions | undefined> {
-	const { left, top, width, height } = frames[shows];
+type Frame = { left: number; top: number; width: number; height: number };
+
+/** Undefined if it cannot be decoded. */
+export async function fitPicture(bytes: Uint8Array, frame: Frame, fit: "cover" | "inside"): Promise<OverlayOptions | undefined> {
+	const { left, top, width, height } = frame;
 	try {
 		const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
-			.resize(width, height, { fit: shows === "room" ? "cover" : "inside" })
+			.resize(width, height, { fit })
 			.png({ compressionLevel: 1 })
 			.toBuffer({ resolveWithObject: true });
 		return { input: data, left: left + Math.floor((width - info.width) / 2), top: top + Math.floor((height - info.height) / 2) };
@@ -59,7 +60,7 @@ async function fitPicture(bytes: Uint8Array, shows: SharingCard["shows"]): Promi
 	}
 }
 
-type TextStyle = {
+export type TextStyle = {
 	face: Face;
 	/** Font sizes in order of preference: the first that fits; text too long for the last is cropped. */
 	sizes: readonly number[];
@@ -68,7 +69,7 @@ type TextStyle = {
 	height: number;
 };
 
-async function writeText(text: string, { face, sizes, colour, width, height }: TextStyle) {
+export async function writeText(text: string, { face, sizes, colour, width, height }: TextStyle) {
 	const words = text.trim().slice(0, 200);
 	if (words === "") return undefined;
 	const { file, family } = fontFile(face);
@@ -98,7 +99,7 @@ function escapeMarkup(text: string): string {
 	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-function flat(width: number, height: number, background: string): Promise<Buffer> {
+export function flat(width: number, height: number, background: string): Promise<Buffer> {
 	return sharp({ create: { width, height, channels: 3, background } })
 		.png()
 		.toBuffer();

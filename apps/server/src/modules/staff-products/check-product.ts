@@ -1,5 +1,7 @@
 // Server-side validation of a product form: existence of brand and subcategories, uniqueness of slug and SKUs, types of specifications.
+
 import type { SpecValue } from "@lapwing/contract/catalogue";
+import { productGstRates } from "@lapwing/contract/gst-rates";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
@@ -23,6 +25,9 @@ export async function expectProductFits(ctx: Ctx, form: ProductForm, before: Edi
 	if (!found.brand) say("brand", "Choose a brand.");
 	if (found.slug_taken) say("slug", "Another product has this address.");
 	if (found.unknown_subcategories.length > 0) say("subcategories", "Choose a subcategory.");
+	// A product that has another rate may keep it.
+	if (form.gst_rate !== before?.gst_rate && !productGstRates.some((percent) => percent * 100 === form.gst_rate))
+		say("gst_rate", `Choose a GST rate: ${productGstRates.join(", ")} %.`);
 	for (const [key, value] of Object.entries(form.specs)) {
 		const wrong = wrongType(found.fields[key], value);
 		if (wrong) say(`specs.${key}`, wrong);

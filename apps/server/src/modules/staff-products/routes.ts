@@ -1,9 +1,11 @@
+import * as batches from "@lapwing/contract/staff-batches";
 import * as contract from "@lapwing/contract/staff-products";
 import * as taxonomy from "@lapwing/contract/taxonomy";
 import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
+import { changeProducts } from "./change-products.ts";
 import { findProductChoices, readProductChoices } from "./choose-products.ts";
 import { addCollection, deleteCollection, listCollections, saveCollection } from "./collections.ts";
 import { deleteProduct } from "./delete-product.ts";
@@ -49,6 +51,7 @@ function productRoutes(deps: ProductDeps): Bound[] {
 		handle(contract.listProductChoices, async (ctx, { q, slugs }) => ({
 			data: slugs === undefined ? await findProductChoices(ctx, q) : await readProductChoices(ctx, slugs.split(",")),
 		})),
+		handle(batches.changeProducts, async (ctx, wanted) => ({ data: await changeProducts(ctx, deps, wanted) })),
 		handle(contract.setVariantPrice, async (ctx, { id, version, price, mrp }) => ({
 			data: await setVariantPrice(ctx, id, version, { price, mrp }),
 		})),

@@ -40,6 +40,7 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder; s
 		handle(contract.savePaymentSettings, save("payments")),
 		handle(contract.saveEmiSettings, save("emi")),
 		handle(contract.saveReturnSettings, save("returns")),
+		handle(contract.saveRefundSettings, save("refunds")),
 		handle(contract.saveReviewSettings, save("reviews")),
 		handle(contract.saveNumberSettings, save("numbers")),
 		handle(contract.saveOrderLimits, save("order_limits")),

@@ -136,12 +136,22 @@ const partGroups: Record<string, Field[]> = {
 	],
 };
 
+/** Of refurbished laptops. The product page shows them beside the price. */
+const usedGroups: Record<string, Field[]> = {
+	Condition: [text("condition_grade", "Grade"), number("battery_health", "Battery health", "%", ["higher", "healthiest battery"])],
+};
+
 const inOrder = (groups: Record<string, Field[]>) =>
 	Object.entries(groups).flatMap(([group, fields]) => fields.map((field) => ({ group, ...field })));
 
 const laptopFields = inOrder(laptopGroups);
 
-export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accessoryGroups), ...inOrder(partGroups)].map((field, index) => ({
+export const specFields: SpecFieldInput[] = [
+	...laptopFields,
+	...inOrder(accessoryGroups),
+	...inOrder(partGroups),
+	...inOrder(usedGroups),
+].map((field, index) => ({
 	...field,
 	position: index + 1,
 }));

@@ -48,9 +48,11 @@ const accessoryTemplates: Record<string, string[]> = {
 	"chargers-and-docks": ["compatibility", "power_w", "connector", "cable_m", "weight_kg", "colour"],
 };
 
+const usedTemplate = [...laptopTemplate, "condition_grade", "battery_health"];
+
 const templates = subcategories.map(({ slug, category }) => ({
 	subcategory: slug,
-	fields: category === "laptops" ? laptopTemplate : (accessoryTemplates[slug] ?? partTemplate),
+	fields: slug === "refurbished" ? usedTemplate : category === "laptops" ? laptopTemplate : (accessoryTemplates[slug] ?? partTemplate),
 }));
 
 /** Labels that a shop without a test bench can stand by. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { startCardSwipe } from "./card-swipe.ts";
 import { startDeviceStorage } from "./device-storage.ts";
 import { useFreeServiceLinks } from "./free-service-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -9,6 +10,7 @@ import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
 export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
+	useEffect(startCardSwipe, []);
 	useFreeServiceLinks();
 	return (
 		<>

@@ -1,5 +1,7 @@
 import type { Comparison } from "@lapwing/contract/compare";
 import type { ProductCard } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import type { Offers } from "@lapwing/contract/offers";
 import { IconLink } from "@lapwing/ui/button";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -11,6 +13,7 @@ import { cellsThatDiffer } from "./differences.ts";
 
 type CompareTableProps = {
 	comparison: Comparison;
+	offers: readonly Offers[];
 	/** Hides rows without differences. */
 	onlyDifferences: boolean;
 	/** URL without the product; `onRemove` updates the device's list. */
@@ -18,7 +21,7 @@ type CompareTableProps = {
 	onRemove: (product: ProductCard) => void;
 };
 
-export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemove }: CompareTableProps) {
+export function CompareTable({ comparison, offers, onlyDifferences, hrefWithout, onRemove }: CompareTableProps) {
 	const { products } = comparison;
 	const groups = comparison.groups
 		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !onlyDifferences) }))
@@ -33,7 +36,12 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 					</td>
 					{products.map((product) => (
 						<th key={product.id} scope="col">
-							<Head product={product} hrefWithout={hrefWithout(product)} onRemove={() => onRemove(product)} />
+							<Head
+								product={product}
+								sizes={sizesOf(products.length)}
+								hrefWithout={hrefWithout(product)}
+								onRemove={() => onRemove(product)}
+							/>
 						</th>
 					))}
 				</tr>
@@ -47,6 +55,18 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 					))}
 				</tr>
 			</tbody>
+			{offers.some(({ coupons }) => coupons.length > 0) && (
+				<tbody>
+					<tr>
+						<th scope="row">Price after offers</th>
+						{products.map((product) => (
+							<td key={product.id}>
+								<AfterOffers product={product} offers={offers.find(({ sku }) => sku === product.variant.sku)} />
+							</td>
+						))}
+					</tr>
+				</tbody>
+			)}
 			{comparison.why?.some((why) => why !== null) && (
 				<tbody>
 					<tr>
@@ -74,6 +94,16 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 	);
 }
 
+function AfterOffers({ product, offers }: { product: ProductCard; offers: Offers | undefined }) {
+	const [best] = offers?.coupons ?? [];
+	return (
+		<>
+			<b className="num">{formatRupees(offers?.price_after ?? product.price)}</b>
+			{best && <small> with {best.code}</small>}
+		</>
+	);
+}
+
 function Row({ row }: { row: Comparison["groups"][number]["rows"][number] }) {
 	const odd = cellsThatDiffer(row.cells.map((cell) => cell.text));
 	return (
@@ -92,12 +122,17 @@ function Row({ row }: { row: Comparison["groups"][number]["rows"][number] }) {
 	);
 }
 
-function Head({ product, hrefWithout, onRemove }: { product: ProductCard; hrefWithout: string; onRemove: () => void }) {
+/** Width of a picture among so many columns, as `sizes` attribute. */
+const sizesOf = (columns: number) => `(min-width: 64rem) ${Math.round(64 / columns)}rem, ${Math.round(100 / columns)}vw`;
+
+type HeadProps = { product: ProductCard; sizes: string; hrefWithout: string; onRemove: () => void };
+
+function Head({ product, sizes, hrefWithout, onRemove }: HeadProps) {
 	const href = `/products/${product.slug}`;
 	return (
 		<div className="compare-head">
 			<Stage size={product.screen_inch ?? undefined} photo={product.image !== null}>
-				<ProductPicture product={product} />
+				<ProductPicture product={product} sizes={sizes} />
 			</Stage>
 			<IconLink className="x" label={`Remove ${product.title}`} href={hrefWithout} onClick={onRemove}>
 				<X className="icon icon--sm" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Chip } from "@lapwing/ui/chip";
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
 import { Note, type NoteTone } from "@lapwing/ui/note";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
@@ -17,15 +17,21 @@ export function FitCheck({ sku }: { sku: string }) {
 	const [chosen, setChosen] = useState<FitLaptop>();
 	const laptop = chosen ?? laptops[0];
 	const answer = useFit(sku, laptop?.slug);
+	/** While another one is typed, the answer for the last one would be misread as its. */
+	const [typing, setTyping] = useState(false);
 	function choose(one: FitLaptop) {
 		setChosen(one);
 		namedLaptops.add(entryOf(one));
+	}
+	function forget(one: FitLaptop) {
+		setChosen(undefined);
+		namedLaptops.remove(entryOf(one));
 	}
 	return (
 		<section id="fit" className="split needs-script" aria-labelledby="fit-h">
 			<h2 id="fit-h">Does it fit your laptop?</h2>
 			<div className="stack">
-				<LaptopField onChoose={choose} />
+				<LaptopField onChoose={choose} onType={setTyping} />
 				{laptops.length > 0 && (
 					<fieldset className="fit-laptops" aria-label="Your laptops">
 						{laptops.map((each) => (
@@ -36,9 +42,14 @@ export function FitCheck({ sku }: { sku: string }) {
 					</fieldset>
 				)}
 				<div role="status">
-					{laptop && answer && (
+					{laptop && answer && !typing && (
 						<Note tone={tones[answer.state]} title={headline(answer.state, laptop.title)}>
-							{answer.reasons.join(" ")}
+							{answer.reasons.join(" ")}{" "}
+							{named.some(({ slug }) => slug === laptop.slug) && (
+								<button type="button" className="link" onClick={() => forget(laptop)}>
+									Not my laptop
+								</button>
+							)}
 						</Note>
 					)}
 				</div>
@@ -58,7 +69,7 @@ function headline(state: Fit["state"], title: string): string {
 const debounceMs = 150;
 
 /** Autocomplete over all laptops the shop knows. */
-function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
+function LaptopField({ onChoose, onType }: { onChoose: (laptop: FitLaptop) => void; onType: (typing: boolean) => void }) {
 	const id = useId();
 	const [typed, setTyped] = useState("");
 	const [active, setActive] = useState<ActiveOption>();
@@ -67,16 +78,19 @@ function LaptopField({ onChoose }: { onChoose: (laptop: FitLaptop) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	function type(text: string) {
 		setTyped(text);
+		onType(text.trim() !== "");
 		setActive(-1);
 	}
 	// Input typed before hydration.
-	useEffect(() => {
+	const takeTyped = useEffectEvent(() => {
 		if (input.current?.value) type(input.current.value);
-	}, []);
+	});
+	useEffect(() => takeTyped(), []);
 	function choose(laptop: FitLaptop | undefined) {
 		if (laptop === undefined) return;
 		onChoose(laptop);
 		setTyped("");
+		onType(false);
 		setActive(undefined);
 	}
 	const combobox = comboboxProps({ id, active, setActive, count: found?.length ?? 0, onChoose: (index) => choose(found?.[index]) });

@@ -22,11 +22,8 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	];
 }
 
-/** “laptops” if all results, on all pages of the list, are of that category; otherwise “products”. */
-function nounOf({ category, facets, total }: Listing): string {
-	const kinds = facets.find((facet) => facet.param === "category")?.options ?? [];
-	const laptops = kinds.find((option) => option.value === "laptops")?.count ?? 0;
-	const noun = (category ? category.slug === "laptops" : total > 0 && laptops === total) ? "laptop" : "product";
+function nounOf({ laptops_only, total }: Listing): string {
+	const noun = laptops_only ? "laptop" : "product";
 	return total === 1 ? noun : `${noun}s`;
 }
 

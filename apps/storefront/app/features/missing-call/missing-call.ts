@@ -44,5 +44,6 @@ export function emptyListing(q: string): Listing {
 		description: null,
 		subcategory: null,
 		category: null,
+		laptops_only: false,
 	};
 }

@@ -136,10 +136,27 @@ function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 		return <p>We do not deliver to {place} yet. You can pick it up at a store.</p>;
 	if (!inStock) return <p>We deliver to {place}. There is no date while this configuration is out of stock.</p>;
 	const free = charge === 0 || (free_from !== null && price >= free_from);
+	const { express, cash_up_to } = delivery;
 	return (
-		<p>
-			<b>{formatTime(`${date}T06:30:00Z`, shopZone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
-			{order_by && ` Order by ${formatTime(order_by, shopZone, "datetime")}.`}
-		</p>
+		<>
+			<p>
+				<b>{dayText(date)}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
+				{order_by && ` Order by ${formatTime(order_by, shopZone, "datetime")}.`}
+			</p>
+			{express && (
+				<p>
+					Express: <b>{dayText(express.date)}</b>, {express.charge === 0 ? "free" : formatRupees(express.charge)}.
+				</p>
+			)}
+			<p>
+				{cash_up_to === null
+					? "No cash on delivery at this PIN."
+					: price <= cash_up_to
+						? "Cash on delivery is possible."
+						: `Cash on delivery is for orders up to ${formatRupees(cash_up_to)}.`}
+			</p>
+		</>
 	);
 }
+
+const dayText = (day: string) => formatTime(`${day}T06:30:00Z`, shopZone, "date");

@@ -5,15 +5,17 @@ import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
+import { Rivals } from "./rivals.tsx";
 import { SpecTables } from "./spec-tables.tsx";
 import { Suitability } from "./suitability.tsx";
 
 /** Product page below the fold: specifications, description, reviews, questions, related products. */
-export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery">) {
+export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery" | "offers">) {
 	return (
 		<div className="product-body">
 			{product.fit === "part" && <FitCheck sku={variant.sku} />}
 			{product.suitability && <Suitability suitability={product.suitability} />}
+			<Rivals product={product} />
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>

@@ -1,5 +1,6 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
+import type { Offers } from "@lapwing/contract/offers";
 import { Checkbox } from "@lapwing/ui/choice";
 import { Truck, Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -24,10 +25,10 @@ const PurchaseOptions = deferHydration(
 	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
 );
 
-type ProductInfoProps = { product: ProductPage; variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
+type ProductInfoProps = { product: ProductPage; variant: ProductVariant; offers: Offers | null; initialDelivery: DeliveryAnswer | null };
 
 /** Right column: title, price, variants, buttons, delivery. */
-export function ProductInfo({ product, variant, initialDelivery }: ProductInfoProps) {
+export function ProductInfo({ product, variant, offers, initialDelivery }: ProductInfoProps) {
 	return (
 		<div className="product-page__info">
 			<Title product={product} variant={variant} />
@@ -46,7 +47,7 @@ export function ProductInfo({ product, variant, initialDelivery }: ProductInfoPr
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
 			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
-			<PurchaseOptions variant={variant} initialDelivery={initialDelivery} />
+			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="product-page__acts">
 				<CompareBox product={product} />

@@ -13,9 +13,9 @@ type ProductPhotoProps = {
 	/** Empty if the name is beside it (decorative). */
 	alt?: string;
 	/** Above the fold: fetchpriority="high" instead of lazy loading. */
-	first?: boolean;
+	first?: boolean | undefined;
 	/** `sizes` attribute; that of a card by default. */
-	sizes?: string;
+	sizes?: string | undefined;
 };
 
 const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6.5rem";
@@ -29,6 +29,19 @@ export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = on
 		<picture className="shot">
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			{image}
+		</picture>
+	);
+}
+
+/**
+ * Second picture of a card, over the first. A lazy image is not fetched until the stylesheet gives it a box, on hover, focus or swipe; without
+ * width and height it has no size until it has loaded, and the first stays visible (card.css).
+ */
+export function SecondPhoto({ path }: { path: string }) {
+	return (
+		<picture className="second">
+			<source type="image/avif" srcSet={sourceSet(path, "avif")} sizes={onCard} />
+			<img src={path} alt="" decoding="async" loading="lazy" />
 		</picture>
 	);
 }

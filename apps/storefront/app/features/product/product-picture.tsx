@@ -6,9 +6,17 @@ import { ProductPhoto, photoOf } from "./product-photo.tsx";
 
 type Pictured = { image: CardImage | null; drawing: Drawing | null; subcategory: { slug: string } };
 
-/** Decorative picture of a product; `first`: above the fold. */
-export function ProductPicture({ product, first = false }: { product: Pictured; first?: boolean }) {
-	if (product.image) return <ProductPhoto photo={photoOf(product.image)} alt="" first={first} />;
+type ProductPictureProps = {
+	product: Pictured;
+	/** Above the fold. */
+	first?: boolean | undefined;
+	/** `sizes` attribute; that of a card by default. */
+	sizes?: string | undefined;
+};
+
+/** Decorative picture of a product. */
+export function ProductPicture({ product, first, sizes }: ProductPictureProps) {
+	if (product.image) return <ProductPhoto photo={photoOf(product.image)} alt="" first={first} sizes={sizes} />;
 	if (product.drawing) return <LaptopDrawing {...product.drawing} />;
 	return <AccessoryDrawing subcategory={product.subcategory.slug} />;
 }

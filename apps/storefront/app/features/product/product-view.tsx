@@ -1,5 +1,6 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
+import type { Offers } from "@lapwing/contract/offers";
 import type { ReviewPage } from "@lapwing/contract/reviews";
 import { Avatar } from "@lapwing/ui/avatar";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
@@ -24,6 +25,7 @@ const ProductBody = deferHydration("the rest of the product's page", loadBody, i
 export type ProductViewProps = {
 	product: ProductPage;
 	variant: ProductVariant;
+	offers: Offers | null;
 	initialDelivery: DeliveryAnswer | null;
 	moreReviews: { sort: ReviewSort; page: ReviewPage } | null;
 };
@@ -37,14 +39,14 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 	];
 }
 
-export function ProductView({ product, variant, initialDelivery, moreReviews }: ProductViewProps) {
+export function ProductView({ product, variant, offers, initialDelivery, moreReviews }: ProductViewProps) {
 	return (
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
 				<div className="product-page">
 					<Pictures product={product} variant={variant} />
-					<ProductInfo key={variant.sku} product={product} variant={variant} initialDelivery={initialDelivery} />
+					<ProductInfo key={variant.sku} product={product} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 				</div>
 				<nav className="jump" aria-label="On this page">
 					{product.fit === "part" && (

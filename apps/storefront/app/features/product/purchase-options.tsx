@@ -1,28 +1,57 @@
-import type { ProductVariant } from "@lapwing/contract/listing";
+import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
+import type { Offers } from "@lapwing/contract/offers";
 import { ReceiptIndianRupee } from "@lapwing/ui/icons";
 import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
+import { OfferList } from "./offers.tsx";
 import { PickUp } from "./pick-up.tsx";
 
-type PurchaseOptionsProps = { variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
+type PurchaseOptionsProps = {
+	condition: ProductPage["condition"];
+	variant: ProductVariant;
+	offers: Offers | null;
+	initialDelivery: DeliveryAnswer | null;
+};
 
-/** EMI, delivery and pick-up. A module of its own for code splitting. */
-export function PurchaseOptions({ variant, initialDelivery }: PurchaseOptionsProps) {
+/** Offers, EMI, delivery and pick-up. A module of its own for code splitting. */
+export function PurchaseOptions({ condition, variant, offers, initialDelivery }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
+			{condition && <Condition {...condition} />}
+			{offers && <OfferList offers={offers} />}
 			<Emi variant={variant} />
 			<Fulfilment variant={variant} initialDelivery={initialDelivery} />
 		</div>
 	);
 }
 
-function Fulfilment({ variant, initialDelivery }: PurchaseOptionsProps) {
+function Fulfilment({ variant, initialDelivery }: Omit<PurchaseOptionsProps, "offers" | "condition">) {
 	const state = useDeliveryAnswer(initialDelivery);
 	return (
 		<div className="fulfil">
 			<DeliveryCheck price={variant.price} sku={variant.sku} inStock={variant.stock.state !== "out"} state={state} />
 			<PickUp variant={variant} near={state.answer?.delivery?.point ?? null} />
 		</div>
+	);
+}
+
+/** What a refurbished laptop is like. */
+function Condition({ grade, battery_health }: NonNullable<ProductPage["condition"]>) {
+	return (
+		<dl className="keyspecs">
+			{grade !== null && (
+				<div>
+					<dt>Grade</dt>
+					<dd>{grade}</dd>
+				</div>
+			)}
+			{battery_health !== null && (
+				<div>
+					<dt>Battery health</dt>
+					<dd>{battery_health}</dd>
+				</div>
+			)}
+		</dl>
 	);
 }
 

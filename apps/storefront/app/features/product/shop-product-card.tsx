@@ -3,6 +3,7 @@ import { type CardSpec, ProductCard } from "@lapwing/ui/product-card";
 import { type DotTone, Tag } from "@lapwing/ui/tag";
 import { useCompareBox } from "../compare/compare-choice.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
+import { SecondPhoto } from "./product-photo.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 type ShopProductCardProps = {
@@ -24,7 +25,12 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			href={`/products/${product.slug}?variant=${encodeURIComponent(product.variant.sku)}`}
 			name={product.title}
 			brand={product.brand.title}
-			picture={<ProductPicture product={product} first={first} />}
+			picture={
+				<>
+					<ProductPicture product={product} first={first} />
+					{product.image && product.second_image && <SecondPhoto path={product.second_image} />}
+				</>
+			}
 			photo={product.image !== null}
 			size={product.screen_inch ?? undefined}
 			tag={tagOf(product)}

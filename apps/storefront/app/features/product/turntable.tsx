@@ -36,8 +36,8 @@ export function Turntable({ frames, title }: { frames: readonly string[]; title:
 			<img
 				src={frames[frame]}
 				alt={`${title}, turned by ${degrees} degrees`}
-				width={480}
-				height={360}
+				width={640}
+				height={480}
 				draggable={false}
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);

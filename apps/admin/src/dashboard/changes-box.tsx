@@ -1,0 +1,87 @@
+// What changed since yesterday at this hour, beside the day before.
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import { formatRupees } from "@lapwing/contract/money";
+import { Time } from "@lapwing/ui/time";
+import { Link } from "react-router";
+import { shopZone } from "../shop/shop-zone.ts";
+
+type Change = { now: number; before: number };
+type Row = { label: string; href: string; change: Change; isMoney?: true };
+
+/** First day that a list must show to hold all of the last 24 hours. */
+function dayOf(moment: string): string {
+	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(moment));
+}
+
+export function rowsOf({ since, orders, service, catalogue, moderation }: Dashboard["changes"]): Row[] {
+	const list = (query: string) => `/orders?view=table&${query}&from=${dayOf(since)}`;
+	return [
+		...(orders
+			? [
+					{ label: "Orders placed", href: `/orders?view=table&from=${dayOf(since)}`, change: orders.placed },
+					{ label: "Parcels sent or handed over", href: "/orders?view=table&state=shipped", change: orders.left },
+					{ label: "Orders cancelled", href: list("state=cancelled"), change: orders.cancelled },
+					{ label: "Returns asked for", href: "/orders?view=table&state=return_requested", change: orders.returns },
+					{ label: "Money paid back", href: "/orders?view=table&state=refunded", change: orders.refunded, isMoney: true as const },
+				]
+			: []),
+		...(service
+			? [
+					{ label: "Repairs taken in", href: "/service", change: service.repairs },
+					{ label: "Repairs closed", href: "/service/list?state=closed", change: service.closed },
+					{ label: "Leads", href: "/leads", change: service.leads },
+				]
+			: []),
+		...(catalogue
+			? [
+					{ label: "Products changed", href: "/products?sort=changed", change: catalogue.changed },
+					{ label: "Products put on sale", href: "/products?status=published&sort=changed", change: catalogue.published },
+				]
+			: []),
+		...(moderation
+			? [
+					{ label: "Reviews written", href: "/reviews", change: moderation.reviews },
+					{ label: "Questions asked", href: "/questions", change: moderation.questions },
+				]
+			: []),
+	];
+}
+
+export function ChangesBox({ changes }: { changes: Dashboard["changes"] }) {
+	const rows = rowsOf(changes);
+	const quiet = rows.filter(({ change }) => change.now === 0 && change.before === 0);
+	const busy = rows.filter((row) => !quiet.includes(row));
+	if (rows.length === 0) return null;
+	return (
+		<section className="box dashboard-changes" aria-labelledby="changes-head">
+			<h2 id="changes-head">
+				Since yesterday
+				<span className="muted">
+					<Time value={changes.since} zone={shopZone} format="datetime" />
+				</span>
+			</h2>
+			{busy.length > 0 ? (
+				<ul className="waiting">
+					{busy.map(({ label, href, change, isMoney }) => {
+						const words = (value: number) => (isMoney ? formatRupees(value) : value.toLocaleString("en-IN"));
+						return (
+							<li key={label}>
+								<Link to={href}>{label}</Link>
+								<span className="muted num">
+									was {words(change.before)}
+									<span className="sr"> the day before</span>
+								</span>
+								<b className="num">{words(change.now)}</b>
+							</li>
+						);
+					})}
+				</ul>
+			) : (
+				<p className="muted">Nothing has changed.</p>
+			)}
+			{busy.length > 0 && quiet.length > 0 ? (
+				<p className="muted">None: {quiet.map(({ label }) => label.toLowerCase()).join(", ")}.</p>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { differsByOne, findPages, pagesFor } from "./find-pages.ts";
+
+const labels = (role: "owner" | "orders", q: string) => findPages(pagesFor(role), q).map(({ label }) => label);
+
+test("pages are found by the beginning of their words, a typing error forgiven", () => {
+	expect(labels("owner", "pick")[0]).toBe("Pick list");
+	expect(labels("owner", "cuopon")[0]).toBe("Coupons");
+	expect(labels("owner", "deliv")[0]).toBe("Settings: Delivery");
+	expect(labels("owner", "invite")).toEqual(["Staff"]);
+	expect(labels("owner", "  ")).toEqual([]);
+});
+
+test("only pages of one's role are offered", () => {
+	expect(labels("orders", "settings")).toEqual([]);
+	expect(labels("orders", "coupon")).toEqual([]);
+	expect(labels("orders", "pick")[0]).toBe("Pick list");
+});
+
+test("one letter changed, added, missing or swapped", () => {
+	for (const word of ["ordrs", "ordesr", "ordersx", "ortters"]) expect(differsByOne(word, "orders"), word).toBe(word !== "ortters");
+	expect(differsByOne("orbers", "orders")).toBe(true);
+	expect(differsByOne("rodesr", "orders")).toBe(false);
+});

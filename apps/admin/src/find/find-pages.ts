@@ -1,0 +1,59 @@
+// Pages and parts of the settings for the console's search, matched in the browser: by the beginning of each word, a typing error forgiven.
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import { destinationsFor, firstPage } from "../layout/navigation.ts";
+import { settingsParts } from "../settings/settings-nav.tsx";
+
+export type PageEntry = { href: string; label: string; note: string };
+
+const maxShown = 6;
+
+/** Pages that the navigation does not name. */
+const further: readonly (PageEntry & { within: string })[] = [
+	{ href: "/orders/pick-list", label: "Pick list", note: "What to take from stock for paid orders.", within: "/orders" },
+	{ href: "/orders/ship", label: "Waybills from a file", note: "Ship packed orders with a courier’s CSV file.", within: "/orders" },
+	{ href: "/orders/holds", label: "Unpaid holds", note: "Stock that unpaid orders hold.", within: "/orders" },
+	{ href: "/service/walk-in", label: "Take in a laptop", note: "New walk-in at the service desk.", within: "/service" },
+	{ href: "/service/list", label: "List of service requests", note: "All requests, the closed ones too.", within: "/service" },
+	{ href: "/products/new", label: "Add a product", note: "A new draft.", within: "/products" },
+	{ href: "/coupons/new", label: "Add a coupon", note: "A code with a discount.", within: "/coupons" },
+	{ href: "/search/log", label: "Search log", note: "What shoppers searched for.", within: "/search" },
+];
+
+export function pagesFor(role: StaffRole): PageEntry[] {
+	const named = destinationsFor(role).flatMap(({ destinations }) => destinations);
+	const open = new Set(named.map(({ href }) => href));
+	return [
+		{ href: firstPage.href, label: firstPage.label, note: "What waits, and sales." },
+		...named.map(({ href, label, purpose }) => ({ href, label, note: purpose })),
+		...further.filter(({ within }) => open.has(within)).map(({ within: _within, ...page }) => page),
+		...(open.has("/settings")
+			? settingsParts.map(({ id, title }) => ({ href: `/settings/${id}`, label: `Settings: ${title}`, note: "" }))
+			: []),
+	];
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+
+/** Whether two words differ by one letter: changed, added, missing, or swapped with its neighbour. */
+export function differsByOne(one: string, other: string): boolean {
+	if (Math.abs(one.length - other.length) > 1) return false;
+	let start = 0;
+	while (start < one.length && one[start] === other[start]) start++;
+	const [rest, otherRest] = [one.slice(start), other.slice(start)];
+	const swapped = rest.length > 1 && rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+	return swapped || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
+}
+
+function fits(typed: string, word: string): boolean {
+	return word.startsWith(typed) || (typed.length >= 4 && (differsByOne(typed, word) || differsByOne(typed, word.slice(0, typed.length))));
+}
+
+/** Pages whose label has every word typed come before those whose description has them. */
+export function findPages(pages: readonly PageEntry[], q: string): PageEntry[] {
+	const typed = wordsOf(q);
+	if (typed.length === 0) return [];
+	const has = (text: string) => typed.every((each) => wordsOf(text).some((word) => fits(each, word)));
+	const byLabel = pages.filter(({ label }) => has(label));
+	const byNote = pages.filter((page) => !byLabel.includes(page) && has(`${page.label} ${page.note}`));
+	return [...byLabel, ...byNote].slice(0, maxShown);
+}

@@ -1,0 +1,42 @@
+// Keyboard movement in a list: J and K or the arrows move, Enter opens, X chooses, Shift chooses a range.
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { Selection } from "./selection.ts";
+
+function isTyping(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
+}
+
+const steps: Record<string, 1 | -1> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
+
+/** Rows are the table's `tr[data-row]`; `data-row` is the id to choose. */
+export function useListKeys(table: RefObject<HTMLTableElement | null>, selection: Selection | undefined): void {
+	const choose = (row: HTMLElement, on: boolean, range = false) => {
+		const id = row.dataset["row"];
+		if (id !== undefined) selection?.toggle(id, on, range);
+	};
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+		const rows = [...(table.current?.querySelectorAll<HTMLElement>("tbody tr[data-row]") ?? [])];
+		const current = rows.find((row) => row.contains(document.activeElement));
+		const isOnRow = current !== undefined && current === document.activeElement;
+		const step = steps[event.key];
+		if (step !== undefined) {
+			// Without a row in hand, the arrows scroll the page as everywhere.
+			if (event.key.startsWith("Arrow") && !isOnRow) return;
+			const next = current === undefined ? rows[0] : rows[rows.indexOf(current) + step];
+			if (next === undefined) return;
+			if (event.shiftKey && isOnRow) for (const row of [current, next]) choose(row, true);
+			next.focus();
+			next.scrollIntoView({ block: "nearest" });
+		} else if (event.key.toLowerCase() === "x" && current !== undefined && selection !== undefined) {
+			choose(current, !selection.chosen[current.dataset["row"] ?? ""], event.shiftKey);
+		} else if (event.key === "Enter" && isOnRow) current.querySelector<HTMLElement>("a[href]")?.click();
+		else return;
+		event.preventDefault();
+	});
+	useEffect(() => {
+		const listener = (event: KeyboardEvent) => press(event);
+		document.addEventListener("keydown", listener);
+		return () => document.removeEventListener("keydown", listener);
+	}, []);
+}

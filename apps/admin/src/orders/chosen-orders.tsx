@@ -1,0 +1,138 @@
+// Bulk actions for the chosen orders.
+import type { OrderReport } from "@lapwing/contract/staff-batches";
+import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { TextField } from "@lapwing/ui/field";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../api.ts";
+import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
+import { textOf } from "../failure/form-failure.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import type { Selection } from "../list/selection.ts";
+
+export function reportOf({ reference, done, message }: OrderReport): BulkReport {
+	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
+}
+
+export function ChosenOrders({ selection, orders }: { selection: Selection; orders: readonly StaffOrderSummary[] }) {
+	const revalidator = useRevalidator();
+	const [dialog, setDialog] = useState<"tag" | "cancel">();
+	const bulk = useBulk(() => {
+		selection.clear();
+		void revalidator.revalidate();
+	});
+	const references = selection.ids;
+	const items = references.map((reference) => ({ id: reference, title: reference }));
+	const query = `references=${references.join(",")}`;
+	const close = () => setDialog(undefined);
+	const idsOf = (batch: readonly { id: string }[]) => batch.map(({ id }) => id);
+	if (references.length === 0) return <BulkProgress bulk={bulk} />;
+	const count = references.length === 1 ? "1 order" : `${references.length} orders`;
+	return (
+		<>
+			<div className="chosen-bar" role="group" aria-label="Chosen orders">
+				<b role="status">{references.length} chosen</b>
+				<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
+					Pick list
+				</ButtonLink>
+				<ButtonLink size="sm" tone="line" href={`/orders/pack?${query}`}>
+					Pack
+				</ButtonLink>
+				<Button size="sm" tone="line" onClick={() => setDialog("tag")}>
+					Tag
+				</Button>
+				<Button size="sm" tone="line" onClick={() => setDialog("cancel")}>
+					Cancel
+				</Button>
+				{references.length < orders.length ? (
+					<Button size="sm" tone="text" onClick={selection.chooseAll}>
+						Choose all {orders.length} shown
+					</Button>
+				) : null}
+				<Button size="sm" tone="text" onClick={selection.clear}>
+					Choose none
+				</Button>
+			</div>
+			{dialog === "tag" ? (
+				<TagDialog
+					count={count}
+					worn={[...new Set(orders.filter(({ reference }) => selection.chosen[reference]).flatMap(({ tags }) => tags))].toSorted()}
+					onClose={close}
+					onSubmit={(tags) => {
+						close();
+						bulk.start("Tagging", items, async (batch) => {
+							const { data } = await api("POST /staff/order-batches/tag", { references: idsOf(batch), ...tags });
+							return data.map(reportOf);
+						});
+					}}
+				/>
+			) : null}
+			{dialog === "cancel" ? (
+				<FormDialog
+					open
+					onClose={close}
+					title={`Cancel ${count}?`}
+					subtitle="Stock returns, what was paid is refunded, invoices are credited, and each customer gets a mail. What has left is refused."
+					submitLabel={`Cancel ${count}`}
+					danger
+					busy={false}
+					refused={undefined}
+					onSubmit={(form) => {
+						const reason = textOf(form, "reason").trim();
+						if (reason === "") return;
+						close();
+						bulk.start("Cancelling", items, async (batch) => {
+							const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
+							return data.map(reportOf);
+						});
+					}}
+				>
+					<TextField label="Reason" name="reason" required maxLength={500} hint="The customers can read it." />
+				</FormDialog>
+			) : null}
+			<BulkProgress bulk={bulk} />
+		</>
+	);
+}
+
+type Tags = { add: string[]; remove: string[] };
+
+const tagsOf = (text: string) =>
+	text
+		.split(",")
+		.map((each) => each.trim())
+		.filter(Boolean);
+
+type TagDialogProps = { count: string; worn: readonly string[]; onClose: () => void; onSubmit: (tags: Tags) => void };
+
+function TagDialog({ count, worn, onClose, onSubmit }: TagDialogProps) {
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={`Tag ${count}`}
+			subtitle="Only staff see tags. The list can be filtered by them."
+			submitLabel="Save the tags"
+			busy={false}
+			refused={undefined}
+			onSubmit={(form) => {
+				const tags = { add: tagsOf(textOf(form, "add")), remove: form.getAll("remove").map(String) };
+				if (tags.add.length + tags.remove.length > 0) onSubmit(tags);
+			}}
+		>
+			<TextField label="Add" name="add" maxLength={150} autoComplete="off" hint="Up to five, separated by commas: gift, call first." />
+			{worn.length > 0 ? (
+				<fieldset className="stack" data-gap="2">
+					<legend className="label">Take off</legend>
+					{worn.map((tag) => (
+						<label key={tag} className="check">
+							<input type="checkbox" name="remove" value={tag} />
+							<span>{tag}</span>
+						</label>
+					))}
+				</fieldset>
+			) : null}
+		</FormDialog>
+	);
+}

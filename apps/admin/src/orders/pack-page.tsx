@@ -1,0 +1,147 @@
+// Packs several orders on one page: serial numbers by hand or scanner, then all parcels one after the other.
+import type { ParcelToPack } from "@lapwing/contract/staff-batches";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Note } from "@lapwing/ui/note";
+import { ClipboardList } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../api.ts";
+import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
+import { textOf } from "../failure/form-failure.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { queryOf } from "../list/list-address.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { references } = queryOf(request, ["references"]);
+	if (references === undefined) return { references: "", parcels: [] };
+	const { data } = await api("GET /staff/parcels-to-pack", { references }, { signal: request.signal });
+	return { references, parcels: data };
+}
+
+const fieldOf = (parcel: ParcelToPack, lineId: number, index: number) => `serial ${parcel.shipment_id} ${lineId} ${index}`;
+
+export function Component() {
+	const { references, parcels } = useLoaderData<typeof loader>();
+	const revalidator = useRevalidator();
+	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
+	const bulk = useBulk((reports) => {
+		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
+		void revalidator.revalidate();
+	});
+	const count = parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`;
+
+	function pack(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const items = parcels.map((parcel) => ({
+			id: String(parcel.shipment_id),
+			title: parcel.reference,
+			row: {
+				reference: parcel.reference,
+				shipment_id: parcel.shipment_id,
+				serials: parcel.lines.map(({ line_id, quantity }) => ({
+					line_id,
+					serials: Array.from({ length: quantity }, (_, index) => textOf(form, fieldOf(parcel, line_id, index)).trim()),
+				})),
+			},
+		}));
+		bulk.start("Packing", items, async (batch) => {
+			const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
+			return data.map(({ reference, done, message }, index) => ({
+				id: batch[index]?.id ?? reference,
+				title: reference,
+				outcome: done ? ("done" as const) : ("refused" as const),
+				message,
+			}));
+		});
+	}
+
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "Pack" }]} />
+			<PageHead
+				title="Pack orders"
+				actions={
+					parcels.length > 0 ? (
+						<ButtonLink tone="line" size="sm" href={`/orders/pick-list?references=${references}`}>
+							<ClipboardList className="icon icon--sm" aria-hidden="true" />
+							Pick list
+						</ButtonLink>
+					) : null
+				}
+			/>
+			{refused.length > 0 ? (
+				<Note tone="bad" role="alert" title="Not packed:" className="above-page">
+					<ReportList reports={refused} />
+				</Note>
+			) : null}
+			{parcels.length === 0 ? (
+				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
+			) : (
+				<form onSubmit={pack} onKeyDown={goOnWithEnter} className="pack-form">
+					<p className="muted">
+						A GST invoice is issued for each parcel and cannot be changed. Leave empty what has no serial number. Enter goes to the next
+						field.
+					</p>
+					{parcels.map((parcel) => (
+						<ParcelBox key={parcel.shipment_id} parcel={parcel} />
+					))}
+					<div>
+						<Button type="submit">Pack {count}</Button>
+					</div>
+				</form>
+			)}
+			<BulkProgress bulk={bulk} />
+		</>
+	);
+}
+
+/** A scanner ends each code with Enter: on to the next field, and from the last to the button. */
+function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
+	if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+	event.preventDefault();
+	const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("input, button[type=submit]")];
+	fields[fields.indexOf(event.target) + 1]?.focus();
+}
+
+function ParcelBox({ parcel }: { parcel: ParcelToPack }) {
+	const { reference, shipment_id, customer, from, lines } = parcel;
+	return (
+		<section className="box parcel-box" aria-labelledby={`parcel-${shipment_id}`}>
+			<h2 id={`parcel-${shipment_id}`}>
+				<Link className="link num" to={`/orders/${reference}`}>
+					{reference}
+				</Link>
+				<span className="muted">
+					{customer}, from {from}
+				</span>
+			</h2>
+			{lines.map(({ line_id, sku, title, options, quantity }) => (
+				<fieldset key={line_id} className="parcel-line">
+					<legend>
+						{quantity} × {title}
+						{options ? `, ${options}` : ""} <span className="muted num">{sku}</span>
+					</legend>
+					{Array.from({ length: quantity }, (_, index) => (
+						<label key={fieldOf(parcel, line_id, index)}>
+							<span className="sr">
+								{reference}, {title}: serial number {index + 1}
+							</span>
+							<input
+								className="input"
+								name={fieldOf(parcel, line_id, index)}
+								placeholder={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
+								maxLength={40}
+								autoComplete="off"
+								autoCapitalize="characters"
+								spellCheck={false}
+							/>
+						</label>
+					))}
+				</fieldset>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,33 @@
+// What was entered into the dialogs of bulk changes, as the API takes it.
+import type { ProductChange } from "@lapwing/contract/staff-batches";
+
+function textOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+}
+
+const numberOf = (typed: string): number | undefined => {
+	const plain = typed.replaceAll(/[\s,₹%]/g, "");
+	return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+};
+
+/** The change, or what is wrong with the entry. */
+export function priceChangeOf(form: FormData): ProductChange | string {
+	const typed = numberOf(textOf(form, "value"));
+	if (typed === undefined || typed === 0) return "Enter a number above zero.";
+	const isLower = textOf(form, "way") === "lower";
+	const by = textOf(form, "by") === "amount" ? ("amount" as const) : ("percent" as const);
+	if (by === "percent" && (isLower ? typed >= 100 : typed > 500))
+		return isLower ? "Enter less than 100 percent." : "Enter 500 percent at most.";
+	const size = by === "amount" ? Math.round(typed * 100) : Math.round(typed * 100) / 100;
+	return { kind: "price", by, value: isLower ? -size : size, round_to: Number(textOf(form, "round_to")) as 1 };
+}
+
+/** Null for an empty value, undefined for a wrong one. */
+export function specValueOf(type: "text" | "number" | "yes_no", typed: string): string | number | boolean | null | undefined {
+	const text = typed.trim();
+	if (text === "") return null;
+	if (type === "text") return text;
+	if (type === "yes_no") return text === "yes" ? true : text === "no" ? false : undefined;
+	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,76 @@
+// Customers are everyone who bought or brought a laptop: accounts, guests, counter buyers, owners of laptops in repair. Their id is that of
+// the account, else a digest of the email address, else of the phone number (ids stand in URLs and logs, addresses must not).
+import { type SQL, sql } from "drizzle-orm";
+import { atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
+import { visibleTo } from "../orders/staff-orders.ts";
+
+const emailPrefix = "email-";
+const phonePrefix = "phone-";
+
+export const isGuestId = (id: string) => id.startsWith(emailPrefix) || id.startsWith(phonePrefix);
+
+/** Phone of an erased repair, whose column requires ten digits. */
+const erasedPhone = "0000000000";
+
+const guestId = (email: SQL, phone: SQL) =>
+	sql`case when ${email} <> '' then ${emailPrefix} || md5(${email}) else ${phonePrefix} || md5(${phone}) end`;
+
+const orderOwner = sql`coalesce(placed.customer_id, ${guestId(sql`placed.contact_email`, sql`placed.contact_phone`)})`;
+const requestEmail = sql`coalesce(lower(request.email), '')`;
+const requestOwner = guestId(requestEmail, sql`request.phone`);
+
+/** Confirmed orders with a contact that the member of staff may see. */
+export function visibleOrders(ctx: Ctx): SQL {
+	return sql`placed.confirmed_at is not null and placed.erased_at is null
+		and (placed.customer_id is not null or placed.contact_email <> '' or placed.contact_phone <> '')
+		and ${mayDo(ctx, "see_orders") ? visibleTo(ctx) : sql`false`}`;
+}
+
+export function visibleRepairs(ctx: Ctx): SQL {
+	return sql`request.kind = 'repair' and request.phone <> ${erasedPhone}
+		and ${mayDo(ctx, "see_repairs") ? atOwnLocations(ctx, sql`request.center_id`) : sql`false`}`;
+}
+
+/** Accounts without an order are visible to staff of all locations only. */
+const visibleAccounts = (ctx: Ctx) => (boundLocations(ctx) === undefined ? sql`true` : sql`false`);
+
+/** Condition on an account (`customer`): whom the locations of bound staff have served; all accounts for other staff. */
+export function servedBy(ctx: Ctx): SQL {
+	if (boundLocations(ctx) === undefined) return sql`true`;
+	return sql`(exists (select 1 from customer_order placed where placed.customer_id = customer.id and ${visibleOrders(ctx)})
+		or exists (select 1 from service_request request where lower(request.email) = customer.email and ${visibleRepairs(ctx)}))`;
+}
+
+/**
+ * One row per account, order and repair that the member of staff may see: id, is_account, name, email, phone, verified, at, order_reference.
+ * Staff bound to locations see whom those have served.
+ */
+export function customerSources(ctx: Ctx): SQL {
+	return sql`
+		select customer.id, true as is_account, customer.name, customer.email, customer.phone, customer.email_verified as verified,
+			customer.created_at as at, null as order_reference, false as is_repair
+		from customer where ${visibleAccounts(ctx)}
+		union all
+		select ${orderOwner}, placed.customer_id is not null, coalesce(customer.name, placed.contact_name),
+			coalesce(customer.email, nullif(placed.contact_email, '')), nullif(placed.contact_phone, ''), coalesce(customer.email_verified, false),
+			placed.placed_at, placed.reference, false
+		from customer_order placed left join customer on customer.id = placed.customer_id where ${visibleOrders(ctx)}
+		union all
+		select ${requestOwner}, false, request.name, lower(request.email), request.phone, false, request.created_at, null, true
+		from service_request request where ${visibleRepairs(ctx)}`;
+}
+
+const digestsOf = (ids: readonly string[], prefix: string) =>
+	sql.param(ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length)));
+
+/** Orders of some customers, by index. */
+export function ordersOf(ids: readonly string[]): SQL {
+	return sql`(placed.customer_id = any(${sql.param(ids.filter((id) => !isGuestId(id)))}::text[])
+		or (placed.customer_id is null and placed.contact_email <> '' and md5(placed.contact_email) = any(${digestsOf(ids, emailPrefix)}::text[]))
+		or (placed.customer_id is null and placed.contact_email = '' and md5(placed.contact_phone) = any(${digestsOf(ids, phonePrefix)}::text[])))`;
+}
+
+export function repairsOf(ids: readonly string[]): SQL {
+	return sql`(md5(lower(request.email)) = any(${digestsOf(ids, emailPrefix)}::text[])
+		or (request.email is null and md5(request.phone) = any(${digestsOf(ids, phonePrefix)}::text[])))`;
+}

@@ -1,0 +1,160 @@
+// Bulk work with orders: each row is a transaction of its own, as on the order's page, and is refused by itself.
+import type { OrderReport, ParcelToPack } from "@lapwing/contract/staff-batches";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { recordChange } from "../audit/audit.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { cancelSale } from "./cancel.ts";
+import { lockOrder, type OrderRow } from "./order-rows.ts";
+import type { PackedSerials } from "./packed-serials.ts";
+import { moveShipment, packShipment } from "./ship.ts";
+import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
+
+type Row = { reference: string };
+type Audited = { action: string; details?: Record<string, unknown> };
+
+/** Runs each row in a transaction with the order locked; a refusal rolls back that row only. */
+async function eachOrder<R extends Row>(
+	ctx: Ctx,
+	rows: readonly R[],
+	audited: (row: R) => Audited,
+	work: (tx: Ctx, order: OrderRow, row: R) => Promise<unknown>,
+): Promise<OrderReport[]> {
+	const reports: OrderReport[] = [];
+	for (const row of rows) {
+		const { reference } = row;
+		try {
+			await inTransaction(ctx, async (tx) => {
+				await assertVisible(tx, reference);
+				await work(tx, await lockOrder(tx, reference), row);
+				const { action, details } = audited(row);
+				await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
+			});
+			reports.push({ reference, done: true, message: null });
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			const [field] = Object.values(error.errors ?? {}).flat();
+			reports.push({ reference, done: false, message: field ?? error.message });
+		}
+	}
+	return reports;
+}
+
+export type PackRow = Row & { shipment_id: number; serials: PackedSerials };
+
+export function packOrders(ctx: Ctx, rows: readonly PackRow[]): Promise<OrderReport[]> {
+	return eachOrder(
+		ctx,
+		rows,
+		({ shipment_id, serials }) => ({ action: "packed", details: { shipment_id, serials } }),
+		(tx, order, { shipment_id, serials }) => packShipment(tx, order, shipment_id, serials),
+	);
+}
+
+export type ShipRow = Row & { carrier: string; waybill: string; tracking_url?: string | undefined };
+
+export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[]): Promise<OrderReport[]> {
+	return eachOrder(
+		ctx,
+		rows,
+		({ reference: _reference, ...move }) => ({ action: "moved a shipment to shipped", details: move }),
+		async (tx, order, { reference: _reference, ...move }) => {
+			await refuseUsedWaybill(tx, move.waybill);
+			await moveShipment(tx, payments, order, await packedShipment(tx, order), { to: "shipped", ...move });
+		},
+	);
+}
+
+/** The order's one packed parcel: a file that names the order cannot say which of several is meant. */
+async function packedShipment(ctx: Ctx, order: OrderRow): Promise<number> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, state: col.text },
+		sql`select id, state from shipment where order_id = ${order.id} and ${ownShipments(ctx)} order by id limit 50`,
+	);
+	const packed = rows.filter(({ state }) => state === "packed");
+	if (packed.length > 1) throw new AppError("conflict", `${packed.length} parcels of it are packed. Send them on the order’s page.`);
+	const [only] = packed;
+	if (only !== undefined) return only.id;
+	if (order.fulfilment === "pickup") throw new AppError("conflict", "It is collected at the store, not sent.");
+	if (rows.some(({ state }) => state === "waiting")) throw new AppError("conflict", "It is not packed yet.");
+	if (order.state === "cancelled") throw new AppError("conflict", "It is cancelled.");
+	throw new AppError("conflict", "Nothing of it waits to be sent.");
+}
+
+async function refuseUsedWaybill(ctx: Ctx, waybill: string): Promise<void> {
+	const plain = waybill.replace(/[\s-]/g, "").toUpperCase();
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text },
+		sql`
+		select placed.reference from shipment join customer_order placed on placed.id = shipment.order_id
+		where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain} and shipment.state <> 'cancelled' limit 1`,
+	);
+	if (rows.length > 0) throw new AppError("conflict", `Waybill ${waybill} is on another parcel.`);
+}
+
+export function tagOrders(
+	ctx: Ctx,
+	references: readonly string[],
+	{ add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<OrderReport[]> {
+	if (add.length + remove.length === 0) throw new AppError("invalid", "Enter a tag.", { errors: { add: ["Enter a tag."] } });
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	return eachOrder(
+		ctx,
+		references.map((reference) => ({ reference })),
+		() => ({ action: "tagged", details: { ...(add.length > 0 && { added: add }), ...(remove.length > 0 && { removed: remove }) } }),
+		async (tx, order) => {
+			await tx.db.execute(sql`delete from order_tag where order_id = ${order.id} and tag = any(${sql.param([...remove])}::text[])`);
+			await tx.db.execute(sql`
+				insert into order_tag (order_id, tag, by_staff, at)
+				select ${order.id}, tag, ${by}, ${tx.now.toISOString()}::timestamptz from unnest(${sql.param([...add])}::text[]) as tag
+				on conflict do nothing`);
+			const rows = await queryRows(
+				tx.db,
+				{ count: col.number },
+				sql`select count(*)::int as count from order_tag where order_id = ${order.id}`,
+			);
+			if ((rows[0]?.count ?? 0) > maxTags) throw new AppError("conflict", `An order has ${maxTags} tags at most.`);
+		},
+	);
+}
+
+const maxTags = 10;
+
+export function cancelOrders(ctx: Ctx, payments: Payments, references: readonly string[], reason: string): Promise<OrderReport[]> {
+	return eachOrder(
+		ctx,
+		references.map((reference) => ({ reference })),
+		() => ({ action: "cancelled", details: { reason } }),
+		(tx, order) => cancelSale(tx, payments, order, { reason }),
+	);
+}
+
+export async function listParcelsToPack(ctx: Ctx, references: readonly string[]): Promise<ParcelToPack[]> {
+	const rows = await queryRows(
+		ctx.db,
+		{
+			reference: col.text,
+			customer: col.text,
+			placed_at: col.timestamp,
+			shipment_id: col.number,
+			from: col.text,
+			lines: col.json<ParcelToPack["lines"]>(),
+		},
+		sql`
+		select placed.reference, placed.contact_name as customer, placed.placed_at, shipment.id as shipment_id, location.title as "from",
+			(select jsonb_agg(jsonb_build_object('line_id', line.id, 'sku', line.sku, 'title', line.title, 'options', line.options,
+				'quantity', part.quantity) order by line.position, line.id)
+				from shipment_line part join order_line line on line.id = part.order_line_id
+				where part.shipment_id = shipment.id and part.cancelled_at is null) as lines
+		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null
+		join location on location.id = shipment.location_id
+		where placed.reference = any(${sql.param([...references])}::text[]) and shipment.state = 'waiting' and ${ownShipments(ctx)} and ${visibleTo(ctx)}
+			and exists (select 1 from shipment_line part where part.shipment_id = shipment.id and part.cancelled_at is null)
+		order by placed.placed_at, placed.id, shipment.id limit 200`,
+	);
+	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
+}

@@ -1,0 +1,279 @@
+// The console's one search. One statement per kind, each bounded, and only the kinds whose list the role may open.
+import type { Endpoint } from "@lapwing/contract/endpoint";
+import { listServiceRequests } from "@lapwing/contract/service";
+import { listCustomers } from "@lapwing/contract/staff-customers";
+import { foundPerKind, type StaffFound } from "@lapwing/contract/staff-find";
+import { listStaffOrders } from "@lapwing/contract/staff-orders";
+import { listStockMovements } from "@lapwing/contract/staff-products";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { servedBy } from "../customers/customer-sources.ts";
+import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
+import { mayCall } from "../staff/may-call.ts";
+import { isSpelledLike, readTyped, type Typed } from "./read-words.ts";
+
+/** Of each way to match, before hits of all ways are ranked. */
+const candidates = 20;
+/** Of trigrams, between 0 and 1. Swapped letters cost much ("Kirshnan" and "Krishnan": 0.38), so this is lenient; the edit distance decides. */
+const similarEnough = 0.3;
+/** Rank of a hit that holds what was typed; below it, one that is only similar. */
+const holds = 2;
+
+export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
+	const { actor } = ctx;
+	if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+	const may = (endpoint: Pick<Endpoint, "access">) => mayCall(actor, endpoint);
+	const typed = readTyped(q);
+	const seesOrders = may(listStaffOrders);
+	const seesRequests = may(listServiceRequests);
+	return inTransaction(ctx, async (tx) => {
+		await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`);
+		return {
+			orders: seesOrders ? await findOrders(tx, typed) : [],
+			documents: typed.number && (seesOrders || seesRequests) ? await findDocuments(tx, typed, { seesOrders, seesRequests }) : [],
+			serials: typed.code && (seesOrders || seesRequests) ? await findSerials(tx, typed, seesOrders) : [],
+			products: may(listStockMovements) ? await findProducts(tx, typed) : [],
+			customers: may(listCustomers) ? await findCustomers(tx, typed) : [],
+			requests: seesRequests ? await findRequests(tx, typed) : [],
+		};
+	});
+}
+
+type Candidate = { rank: number; near: string };
+
+/** The best hits; similar ones only if their words are those typed but for a typing error. */
+function bestOf<Row extends Candidate>(rows: readonly Row[], { words }: Typed): Omit<Row, keyof Candidate>[] {
+	return rows
+		.filter(({ rank, near }) => rank >= holds || isSpelledLike(words, near))
+		.slice(0, foundPerKind)
+		.map(({ rank: _rank, near: _near, ...row }) => row);
+}
+
+const ranked = { rank: col.number, near: col.text };
+
+/** Every word, or the digits of a phone number. */
+function holdsWords(text: SQL, { words, phone }: Typed): SQL {
+	const all = sql.join(
+		words.map((word) => sql`${text} like ${contains(word)}`),
+		sql` and `,
+	);
+	return phone ? sql`((${all}) or ${text} like ${contains(phone)})` : sql`(${all})`;
+}
+
+const orderText = sql`lower(placed.reference || ' ' || placed.contact_name || ' ' || placed.contact_email || ' ' || placed.contact_phone)`;
+
+async function findOrders(ctx: Ctx, typed: Typed): Promise<StaffFound["orders"]> {
+	const { text, code, isName } = typed;
+	const ways = [
+		sql`(select placed.id, ${holds}::float8 as rank, null::text as waybill from customer_order placed
+			where ${holdsWords(orderText, typed)} and ${visibleTo(ctx)} order by placed.placed_at desc, placed.id limit ${candidates})`,
+		...(isName
+			? [
+					sql`(select placed.id, word_similarity(${text}, ${orderText})::float8, null from customer_order placed
+						where ${text} <% ${orderText} and ${visibleTo(ctx)} order by 2 desc, placed.placed_at desc, placed.id limit ${candidates})`,
+				]
+			: []),
+		...(code
+			? [
+					sql`(select placed.id, 3.0, parcel.waybill from shipment parcel join customer_order placed on placed.id = parcel.order_id
+						where upper(regexp_replace(parcel.waybill, '[\\s-]', '', 'g')) like ${contains(code)} and ${visibleTo(ctx)}
+						order by placed.placed_at desc, placed.id limit ${candidates})`,
+				]
+			: []),
+	];
+	const rows = await queryRows(
+		ctx.db,
+		{
+			reference: col.text,
+			customer: col.text,
+			phone: col.text,
+			state: col.textOf<StaffFound["orders"][number]["state"]>(),
+			placed_at: col.timestamp,
+			total: col.number,
+			waybill: col.nullable(col.text),
+			to_pack: col.bool,
+			invoice: col.nullable(col.json<{ number: string; token: string }>()),
+			...ranked,
+		},
+		sql`
+		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank, max(waybill) as waybill from way group by id)
+		select placed.reference, placed.contact_name as customer, placed.contact_phone as phone, placed.state, placed.placed_at,
+			placed.total::float8 as total, hit.waybill, hit.rank, ${orderText} as near,
+			placed.confirmed_at is not null and exists (select 1 from shipment where shipment.order_id = placed.id and shipment.state = 'waiting'
+				and ${ownShipments(ctx)}) as to_pack,
+			(select jsonb_build_object('number', invoice.number, 'token', invoice.token) from invoice
+				where invoice.subject = placed.reference and invoice.kind = 'invoice' order by invoice.id desc limit 1) as invoice
+		from hit join customer_order placed on placed.id = hit.id
+		order by (lower(placed.reference) = ${text}) desc, hit.rank desc, placed.placed_at desc, placed.id limit ${candidates}`,
+	);
+	return bestOf(rows, typed).map(({ invoice, ...row }) => ({
+		...row,
+		placed_at: new Date(row.placed_at).toISOString(),
+		invoice: invoice && { number: invoice.number, url: documentUrl(invoice.token) },
+	}));
+}
+
+const documentUrl = (token: string) => `/invoices/${token}.pdf`;
+
+async function findDocuments(
+	ctx: Ctx,
+	{ number }: Typed,
+	{ seesOrders, seesRequests }: { seesOrders: boolean; seesRequests: boolean },
+): Promise<StaffFound["documents"]> {
+	const rows = await queryRows(
+		ctx.db,
+		{
+			kind: col.textOf<StaffFound["documents"][number]["kind"]>(),
+			number: col.text,
+			token: col.text,
+			issued_at: col.timestamp,
+			total: col.number,
+			order: col.nullable(col.text),
+			request_id: col.nullable(col.number),
+			subject: col.text,
+		},
+		sql`
+		select invoice.kind, invoice.number, invoice.token, invoice.issued_at, invoice.total::float8 as total, invoice.subject,
+			placed.reference as "order", request.id as request_id
+		from invoice left join customer_order placed on ${seesOrders}::bool and placed.reference = invoice.subject and ${visibleTo(ctx)}
+		left join service_request request on ${seesRequests}::bool and request.reference = invoice.subject and ${ownCentres(ctx)}
+		where invoice.number like ${contains(number)} and (placed.id is not null or request.id is not null)
+		order by (invoice.number = ${number}) desc, invoice.issued_at desc, invoice.id desc limit ${foundPerKind}`,
+	);
+	return rows.map(({ token, ...row }) => ({ ...row, issued_at: new Date(row.issued_at).toISOString(), url: documentUrl(token) }));
+}
+
+const ownCentres = (ctx: Ctx) => atOwnLocations(ctx, sql`request.center_id`);
+
+/** Part of a serial number finds those of visible orders; the whole one any, since its warranty is public. */
+async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Promise<StaffFound["serials"]> {
+	const rows = await queryRows(
+		ctx.db,
+		{
+			serial: col.text,
+			product_id: col.number,
+			product: col.text,
+			sku: col.text,
+			warranty_until: col.text,
+			order: col.nullable(col.text),
+		},
+		sql`
+		select serial_number.serial, product.id as product_id, product.title as product, variant.sku,
+			to_char(serial_number.warranty_until, 'YYYY-MM-DD') as warranty_until, sold.reference as "order"
+		from serial_number join variant on variant.id = serial_number.variant_id join product on product.id = variant.product_id
+		left join lateral (
+			select placed.reference from shipment_line part join shipment parcel on parcel.id = part.shipment_id
+			join customer_order placed on placed.id = parcel.order_id
+			where ${seesOrders}::bool and part.serial_numbers @> array[serial_number.serial] and ${visibleTo(ctx)}
+			order by placed.placed_at desc, placed.id desc limit 1
+		) sold on true
+		where serial_number.serial like ${contains(code)} and (sold.reference is not null or serial_number.serial = ${code})
+		order by (serial_number.serial = ${code}) desc, serial_number.sold_at desc, serial_number.serial limit ${foundPerKind}`,
+	);
+	return rows;
+}
+
+async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["products"]> {
+	const title = sql`lower(product.title)`;
+	const { text, number } = typed;
+	const isLong = text.length >= 4;
+	const ways = [
+		sql`(select product.id, ${holds}::float8 as rank, null::text as sku from product where ${holdsWords(title, { ...typed, phone: "" })}
+			order by (product.status = 'published') desc, product.updated_at desc, product.id limit ${candidates})`,
+		sql`(select variant.product_id, case when variant.sku = ${text.toUpperCase()} then 4.0 else 3.0 end, variant.sku from variant
+			where variant.sku like ${contains(number || text.toUpperCase())} and variant.withdrawn_at is null
+			order by (variant.sku = ${text.toUpperCase()}) desc, variant.sku limit ${candidates})`,
+		...(isLong
+			? [
+					sql`(select product.id, word_similarity(${text}, ${title})::float8, null from product where ${text} <% ${title}
+						order by 2 desc, product.id limit ${candidates})`,
+				]
+			: []),
+	];
+	const rows = await queryRows(
+		ctx.db,
+		{
+			id: col.number,
+			title: col.text,
+			status: col.textOf<StaffFound["products"][number]["status"]>(),
+			sku: col.nullable(col.text),
+			...ranked,
+		},
+		sql`
+		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank, min(sku) as sku from way group by id)
+		select product.id, product.title, product.status, hit.rank, ${title} as near, coalesce(hit.sku, (select variant.sku from variant
+			where variant.product_id = product.id and variant.withdrawn_at is null order by variant.position, variant.id limit 1)) as sku
+		from hit join product on product.id = hit.id
+		order by hit.rank desc, (product.status = 'published') desc, lower(product.title), product.id limit ${candidates}`,
+	);
+	return bestOf(rows, typed);
+}
+
+const customerText = sql`lower(customer.name || ' ' || customer.email || ' ' || coalesce(customer.phone, ''))`;
+
+async function findCustomers(ctx: Ctx, typed: Typed): Promise<StaffFound["customers"]> {
+	const { text, isName } = typed;
+	const ways = [
+		sql`(select customer.id, ${holds}::float8 as rank from customer where ${holdsWords(customerText, typed)} and ${servedBy(ctx)}
+			order by customer.created_at desc, customer.id limit ${candidates})`,
+		...(isName
+			? [
+					sql`(select customer.id, word_similarity(${text}, ${customerText})::float8 from customer
+						where ${text} <% ${customerText} and ${servedBy(ctx)} order by 2 desc, customer.id limit ${candidates})`,
+				]
+			: []),
+	];
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.text, name: col.text, email: col.text, phone: col.nullable(col.text), ...ranked },
+		sql`
+		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank from way group by id)
+		select customer.id, customer.name, customer.email, customer.phone, hit.rank, ${customerText} as near from hit join customer on customer.id = hit.id
+		order by hit.rank desc, customer.created_at desc, customer.id limit ${candidates}`,
+	);
+	return bestOf(rows, typed);
+}
+
+const requestText = sql`lower(request.reference || ' ' || request.name || ' ' || request.phone || ' ' || request.laptop_model || ' ' || coalesce(request.serial, ''))`;
+
+async function findRequests(ctx: Ctx, typed: Typed): Promise<StaffFound["requests"]> {
+	const { text, code, isName } = typed;
+	const ways = [
+		sql`(select request.id, ${holds}::float8 as rank from service_request request where ${holdsWords(requestText, typed)} and ${ownCentres(ctx)}
+			order by request.created_at desc, request.id limit ${candidates})`,
+		...(code && code.toLowerCase() !== text
+			? [
+					sql`(select request.id, ${holds}::float8 from service_request request where ${requestText} like ${contains(code.toLowerCase())} and ${ownCentres(ctx)}
+						order by request.created_at desc, request.id limit ${candidates})`,
+				]
+			: []),
+		...(isName
+			? [
+					sql`(select request.id, word_similarity(${text}, ${requestText})::float8 from service_request request
+						where ${text} <% ${requestText} and ${ownCentres(ctx)} order by 2 desc, request.id limit ${candidates})`,
+				]
+			: []),
+	];
+	const rows = await queryRows(
+		ctx.db,
+		{
+			id: col.number,
+			reference: col.text,
+			kind: col.textOf<StaffFound["requests"][number]["kind"]>(),
+			state: col.textOf<StaffFound["requests"][number]["state"]>(),
+			name: col.text,
+			phone: col.text,
+			laptop: col.text,
+			...ranked,
+		},
+		sql`
+		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank from way group by id)
+		select request.id, request.reference, request.kind, request.state, request.name, request.phone, hit.rank, ${requestText} as near,
+			case when request.kind = 'lead' then '' else request.laptop_brand || ' ' || request.laptop_model end as laptop
+		from hit join service_request request on request.id = hit.id
+		order by (lower(request.reference) = ${text}) desc, hit.rank desc, request.created_at desc, request.id limit ${candidates}`,
+	);
+	return bestOf(rows, typed);
+}

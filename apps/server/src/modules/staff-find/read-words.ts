@@ -1,0 +1,54 @@
+// What was typed into the console's search, as the forms in which it may be stored.
+import { distance } from "../listing/words.ts";
+
+export type Typed = {
+	/** Lower case, single spaces. */
+	text: string;
+	/** Words that a name or a title must all contain, in any order. */
+	words: string[];
+	/** Upper case without spaces and dashes, as serial numbers and waybills are compared; empty if too short to mean one. */
+	code: string;
+	/** Upper case, as SKUs and document numbers are written; empty if too short to mean one. */
+	number: string;
+	/** Digits of a phone number, without the country's code; empty if it is none. */
+	phone: string;
+	/** A typing error is likely: a name of letters, long enough to be recognised. */
+	isName: boolean;
+};
+
+const maxWords = 6;
+const shortestCode = 4;
+const shortestName = 4;
+
+export function readTyped(q: string): Typed {
+	const text = q.toLowerCase().replace(/\s+/g, " ").trim();
+	const code = text.toUpperCase().replace(/[\s-]/g, "");
+	const number = text.toUpperCase();
+	const isNumber = /\d/.test(text);
+	return {
+		text,
+		words: text.split(" ").slice(0, maxWords),
+		code: code.length >= shortestCode && isNumber ? code : "",
+		number: number.length >= shortestCode ? number : "",
+		phone: phoneOf(text),
+		isName: !isNumber && text.replace(/[^\p{L}\p{M}]/gu, "").length >= shortestName,
+	};
+}
+
+function phoneOf(text: string): string {
+	if (!/^[\d\s()+-]+$/.test(text)) return "";
+	const digits = text.replace(/\D/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
+	return digits.length >= shortestCode && digits.length <= 10 ? digits : "";
+}
+
+/** Typing errors allowed in a word: none in a short one. */
+const errorsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Whether each typed word is one of the text's, or the beginning of one, but for a typing error. */
+export function isSpelledLike(words: readonly string[], text: string): boolean {
+	const stored = text.split(/[^\p{L}\p{M}\d]+/u);
+	return words.every((word) => {
+		const limit = errorsIn(word);
+		return stored.some((each) => distance(word, each, limit) <= limit || distance(word, each.slice(0, word.length), limit) <= limit);
+	});
+}

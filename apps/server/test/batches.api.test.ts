@@ -1,0 +1,260 @@
+// Bulk work of staff: each row by itself, with what was done and what was refused and why.
+import type { OrderReport, ParcelToPack, ProductReport } from "@lapwing/contract/staff-batches";
+import type { PickList, StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setStock } from "../src/modules/inventory/inventory.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
+import { locationId } from "./staff-service.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let owner: Record<string, string>;
+let laptop: Laptop;
+
+beforeEach(async () => {
+	const [first] = await someLaptops(shop, 3);
+	if (first === undefined) throw new Error("no laptop was saved");
+	laptop = first;
+	await putInStore(shop, laptop, 9);
+	owner = await shop.signInOwner();
+});
+
+async function paidOrder(quantity = 1, more: Record<string, unknown> = {}): Promise<string> {
+	const who = aGuest();
+	await add(shop, who, laptop.sku, quantity);
+	const order = await placed(shop, who, more);
+	await pay(shop, order.payment_token);
+	return order.reference;
+}
+
+const batch = async (name: string, body: object, headers = owner) => {
+	const answer = await shop.request("POST", `/staff/order-batches/${name}`, { headers, body });
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return dataOf<OrderReport[]>(answer);
+};
+const parcels = async (references: string[], headers = owner) =>
+	dataOf<ParcelToPack[]>(await shop.request("GET", `/staff/parcels-to-pack?references=${references.join(",")}`, { headers }));
+const orderOf = async (reference: string) =>
+	dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner })).order;
+const listed = async (query: string, headers = owner) =>
+	dataOf<StaffOrderList>(await shop.request("GET", `/staff/orders?${query}`, { headers }));
+
+describe("orders", () => {
+	test("the pick list and the parcels to pack are those of the chosen orders", async () => {
+		const [first, second, third] = [await paidOrder(1), await paidOrder(2), await paidOrder(3)];
+		const list = dataOf<PickList>(await shop.request("GET", `/staff/pick-list?references=${first},${second}`, { headers: owner }));
+		expect(list.locations).toMatchObject([{ lines: [{ quantity: 3, orders: [{ reference: first }, { reference: second }] }] }]);
+		expect((await parcels([second, third])).map(({ reference, lines }) => [reference, lines[0]?.quantity])).toEqual([
+			[second, 2],
+			[third, 3],
+		]);
+		expect((await shop.request("GET", "/staff/parcels-to-pack?references=a%27b", { headers: owner })).status).toBe(422);
+	});
+
+	test("packs parcel by parcel; a wrong serial number refuses its own row and changes nothing of it", async () => {
+		const references = [await paidOrder(), await paidOrder(), await paidOrder()];
+		const waiting = await parcels(references);
+		const rows = waiting.map(({ reference, shipment_id, lines }, index) => ({
+			reference,
+			shipment_id,
+			// The second has the first's serial number.
+			serials: [{ line_id: lines[0]?.line_id, serials: [index === 1 ? "PF4K2L9X0" : `PF4K2L9X${index}`] }],
+		}));
+		expect(await batch("pack", { rows })).toEqual([
+			{ reference: references[0], done: true, message: null },
+			{ reference: references[1], done: false, message: "PF4K2L9X0 has left with another parcel." },
+			{ reference: references[2], done: true, message: null },
+		]);
+		expect((await orderOf(references[0] ?? "")).shipments[0]).toMatchObject({ state: "packed", invoice: { number: expect.any(String) } });
+		expect((await orderOf(references[1] ?? "")).shipments[0]).toMatchObject({ state: "waiting", invoice: null });
+		expect(await parcels(references)).toMatchObject([{ reference: references[1] }]);
+		const { rows: entries } = await shop.database.pool.query("select subject_id from audit_entry where action = 'packed' order by id");
+		expect(entries.map(({ subject_id }) => subject_id)).toEqual([references[0], references[2]]);
+	});
+
+	test("ships with waybills; what is unknown, unpacked, twice in the file or on another parcel is refused by row", async () => {
+		const [sent, unpacked, other] = [await paidOrder(), await paidOrder(), await paidOrder()];
+		await batch("pack", {
+			rows: (await parcels([sent, other])).map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] })),
+		});
+		const reports = await batch("ship", {
+			rows: [
+				{ reference: sent, carrier: "BlueKite", waybill: "BK-1" },
+				{ reference: unpacked, carrier: "BlueKite", waybill: "BK-2" },
+				{ reference: "LW-26-0000000", carrier: "BlueKite", waybill: "BK-3" },
+				{ reference: other, carrier: "BlueKite", waybill: "bk 1" },
+				{ reference: sent, carrier: "BlueKite", waybill: "BK-4" },
+			],
+		});
+		expect(reports.map(({ done, message }) => (done ? "done" : message))).toEqual([
+			"done",
+			"It is not packed yet.",
+			"There is no order with this number.",
+			"Waybill bk 1 is on another parcel.",
+			"Nothing of it waits to be sent.",
+		]);
+		expect((await orderOf(sent)).shipments[0]).toMatchObject({ state: "shipped", carrier: "BlueKite", waybill: "BK-1" });
+		expect((await orderOf(other)).shipments[0]).toMatchObject({ state: "packed", waybill: null });
+	});
+
+	test("tags are put on and taken off, filter the list and are listed once", async () => {
+		const [first, second] = [await paidOrder(), await paidOrder()];
+		await batch("tag", { references: [first, second], add: ["Call  First", "gift"] });
+		await batch("tag", { references: [second], add: ["gift"], remove: ["call first"] });
+		expect((await listed("tag=gift")).orders.map(({ tags }) => tags)).toEqual([["gift"], ["call first", "gift"]]);
+		expect(await listed("tag=call%20first")).toMatchObject({ total: 1, tags: ["call first", "gift"], orders: [{ reference: first }] });
+		const many = ["1", "2", "3", "4", "5"];
+		await batch("tag", { references: [first], add: many });
+		expect(await batch("tag", { references: [first], add: ["6", "7", "8", "9"] })).toMatchObject([
+			{ done: false, message: "An order has 10 tags at most." },
+		]);
+		expect((await listed("tag=6")).total).toBe(0);
+		const none = await shop.request("POST", "/staff/order-batches/tag", { headers: owner, body: { references: [first] } });
+		expect(none.status).toBe(422);
+	});
+
+	test("cancels what may be cancelled and says why the rest may not", async () => {
+		const [first, gone] = [await paidOrder(), await paidOrder()];
+		await batch("pack", { rows: (await parcels([gone])).map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] })) });
+		await batch("ship", { rows: [{ reference: gone, carrier: "", waybill: "BK-1" }] });
+		const reports = await batch("cancel", { references: [first, gone], reason: "Out of stock" });
+		expect(reports[0]).toEqual({ reference: first, done: true, message: null });
+		expect(reports[1]).toMatchObject({ reference: gone, done: false });
+		expect(reports[1]?.message).not.toBe("");
+		expect((await orderOf(first)).state).toBe("cancelled");
+		expect((await orderOf(gone)).state).toBe("shipped");
+	});
+
+	test("staff of another store can do nothing with them, and 21 rows are refused as a whole", async () => {
+		const reference = await paidOrder();
+		const system = shop.shop.ctx({ kind: "system" });
+		await saveLocations(system, [indiranagar, { ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+		await setStock(system, [{ sku: laptop.sku, location: "jayanagar", on_hand: 1 }]);
+		const elsewhere = await shop.signInStaff("orders", { locations: [await locationId(shop, "jayanagar")] });
+		expect(await parcels([reference], elsewhere)).toEqual([]);
+		for (const [name, body] of [
+			["tag", { references: [reference], add: ["gift"] }],
+			["cancel", { references: [reference], reason: "No" }],
+			["ship", { rows: [{ reference, carrier: "", waybill: "BK-1" }] }],
+		] as const)
+			expect(await batch(name, body, elsewhere), name).toEqual([
+				{ reference, done: false, message: "There is no order with this number." },
+			]);
+		expect((await listed("", elsewhere)).tags).toEqual([]);
+		const tooMany = { references: Array.from({ length: 21 }, () => reference), add: ["gift"] };
+		expect((await shop.request("POST", "/staff/order-batches/tag", { headers: owner, body: tooMany })).status).toBe(422);
+		const catalogue = await shop.signInStaff("catalogue");
+		const refused = await shop.request("POST", "/staff/order-batches/tag", {
+			headers: catalogue,
+			body: { references: [reference], add: ["gift"] },
+		});
+		expect(refused.status).toBe(403);
+	});
+});
+
+describe("products", () => {
+	type Stored = { id: number; version: number; price: string; status: string };
+	const stored = async () =>
+		(
+			await shop.database.pool.query<Stored>(
+				"select product.id, product.version, variant.price, product.status from product join variant on variant.product_id = product.id order by product.id",
+			)
+		).rows;
+	const change = async (wanted: object, more: { preview?: boolean; products?: { id: number; version: number }[] } = {}) => {
+		const products = more.products ?? (await stored()).map(({ id, version }) => ({ id, version }));
+		const answer = await shop.request("POST", "/staff/product-batches", {
+			headers: owner,
+			body: { products, change: wanted, preview: more.preview ?? false },
+		});
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+		return dataOf<ProductReport[]>(answer);
+	};
+
+	test("prices by percent and by amount: the preview says what then happens, and changes nothing", async () => {
+		const tenOff = { kind: "price", by: "percent", value: -10, round_to: 1000 };
+		const preview = await change(tenOff, { preview: true });
+		// 74,990 less a tenth is 67,491; in tens of rupees 67,490.
+		expect(preview[0]).toMatchObject({ outcome: "done", prices: [{ sku: laptop.sku, before: 74_990_00, after: 67_490_00 }] });
+		expect((await stored()).map(({ price }) => Number(price))).toEqual([74_990_00, 74_990_00, 74_990_00]);
+		expect(await change(tenOff)).toEqual(preview);
+		expect((await stored()).map(({ price }) => Number(price))).toEqual([67_490_00, 67_490_00, 67_490_00]);
+		await change({ kind: "price", by: "amount", value: 510_00, round_to: 1 });
+		expect(Number((await stored())[0]?.price)).toBe(68_000_00);
+	});
+
+	test("a price above the MRP and a stale version are refused by row, the others are saved", async () => {
+		const [first, second, third] = await stored();
+		if (!first || !second || !third) throw new Error("three laptops");
+		await shop.database.pool.query("update variant set mrp = 7500000 where product_id = $1", [first.id]);
+		const reports = await change(
+			{ kind: "price", by: "percent", value: 5, round_to: 100 },
+			{ products: [first, { ...second, version: second.version + 1 }, third] },
+		);
+		expect(reports.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "done"]);
+		expect(reports[0]?.message).toBe(`${laptop.sku}: The price may not exceed the MRP.`);
+		expect(reports[1]?.message).toMatch(/has changed this product since/);
+		expect((await stored()).map(({ price }) => Number(price))).toEqual([74_990_00, 74_990_00, 78_740_00]);
+	});
+
+	test("state, subcategory and a spec field's value; what is so already is left alone", async () => {
+		expect((await change({ kind: "status", status: "withdrawn" })).map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
+		expect((await stored()).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn", "withdrawn"]);
+		expect((await change({ kind: "status", status: "withdrawn" })).map(({ outcome }) => outcome)).toEqual([
+			"unchanged",
+			"unchanged",
+			"unchanged",
+		]);
+		expect(await change({ kind: "subcategory", subcategory: "no-such" })).toMatchObject([
+			{ outcome: "refused", message: "Choose a subcategory." },
+			{ outcome: "refused" },
+			{ outcome: "refused" },
+		]);
+		expect((await change({ kind: "spec", field: "no-such", value: "1" }))[0]).toMatchObject({ message: "There is no such spec field." });
+		await shop.database.pool.query(
+			"insert into spec_field (key, spec_group, label, type, position) values ('weight', 'Body', 'Weight', 'number', 1)",
+		);
+		expect((await change({ kind: "spec", field: "weight", value: "heavy" }))[0]).toMatchObject({ message: "Enter a number." });
+		await change({ kind: "spec", field: "weight", value: 1.4 });
+		const weights = async () => (await shop.database.pool.query("select number_value from product_spec where field = 'weight'")).rows;
+		expect((await weights()).map(({ number_value }) => Number(number_value))).toEqual([1.4, 1.4, 1.4]);
+		await change({ kind: "spec", field: "weight", value: null });
+		expect(await weights()).toEqual([]);
+		const { rows } = await shop.database.pool.query("select count(*)::int as count from audit_entry where subject = 'product'");
+		expect(rows[0]?.count).toBe(9);
+	});
+});
+
+describe("views and columns of a list", () => {
+	type Choices = { views: { id: number; name: string; query: string; shared: boolean; own: boolean; by: string }[]; hidden: string[] };
+	const choices = async (headers: Record<string, string>) => dataOf<Choices>(await shop.request("GET", "/staff/lists/orders", { headers }));
+
+	test("own views are one's own, shared ones are everybody's, and only the author or an owner deletes them", async () => {
+		const clerk = await shop.signInStaff("orders");
+		const other = await shop.signInStaff("orders");
+		const save = (headers: Record<string, string>, view: object) =>
+			shop.request("POST", "/staff/lists/orders/views", { headers, body: { query: "view=table&state=confirmed", shared: false, ...view } });
+		await save(clerk, { name: "Mine" });
+		await save(clerk, { name: "Ours", shared: true });
+		expect((await choices(clerk)).views.map(({ name }) => name)).toEqual(["Mine", "Ours"]);
+		const [seen] = (await choices(other)).views;
+		expect(seen).toMatchObject({ name: "Ours", query: "view=table&state=confirmed", shared: true, own: false });
+		const remove = (headers: Record<string, string>) => shop.request("DELETE", `/staff/lists/orders/views/${seen?.id}`, { headers });
+		expect((await remove(other)).status).toBe(404);
+		expect((await remove(owner)).status).toBe(200);
+		await save(clerk, { name: "Mine", query: "state=packed" });
+		expect((await choices(clerk)).views).toMatchObject([{ name: "Mine", query: "state=packed" }]);
+		expect((await save(clerk, { name: "Bad", query: "javascript:alert(1)" })).status).toBe(422);
+	});
+
+	test("hidden columns are kept per person, and who may not open the list has none", async () => {
+		const clerk = await shop.signInStaff("orders");
+		await shop.request("PUT", "/staff/lists/orders/columns", { headers: clerk, body: { hidden: ["items"] } });
+		await shop.request("PUT", "/staff/lists/orders/columns", { headers: clerk, body: { hidden: ["items", "placed"] } });
+		expect((await choices(clerk)).hidden).toEqual(["items", "placed"]);
+		expect((await choices(owner)).hidden).toEqual([]);
+		const content = await shop.signInStaff("content");
+		expect((await shop.request("GET", "/staff/lists/orders", { headers: content })).status).toBe(403);
+	});
+});

@@ -1,0 +1,200 @@
+// Figures of the dashboard against an oracle: it reads plain rows and counts in JavaScript, by Indian day and by store.
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { beforeEach, expect, test } from "vitest";
+import { setStock } from "../src/modules/inventory/inventory.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { indiranagar, type Laptop, someLaptops } from "./goods.ts";
+import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
+import { aRequest, contactForm, form, locationId, openPlaces, sendForm } from "./staff-service.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let owner: Record<string, string>;
+let laptop: Laptop;
+
+beforeEach(async () => {
+	const [first] = await someLaptops(shop, 1);
+	if (first === undefined) throw new Error("no laptop was saved");
+	laptop = first;
+	await openPlaces(shop);
+	const system = shop.shop.ctx({ kind: "system" });
+	await saveLocations(system, [
+		{ ...indiranagar, slug: "here", title: "Here" },
+		{ ...indiranagar, slug: "there", title: "There" },
+	]);
+	owner = await shop.signInOwner();
+});
+
+/** Stock at one store only, so that the order is shipped from there. */
+async function orderFrom(store: "here" | "there"): Promise<string> {
+	const system = shop.shop.ctx({ kind: "system" });
+	await shop.database.pool.query("update stock_item set on_hand = reserved");
+	await setStock(system, [{ sku: laptop.sku, location: store, on_hand: 3 }]);
+	const who = aGuest();
+	await add(shop, who, laptop.sku);
+	const order = await placed(shop, who);
+	await pay(shop, order.payment_token);
+	return order.reference;
+}
+
+const act = async (path: string, body: object) => {
+	const answer = await shop.request("POST", path, { headers: owner, body });
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return answer;
+};
+
+async function send(reference: string): Promise<void> {
+	const { moves } = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
+	const at = `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}`;
+	await act(`${at}/pack`, { serials: [] });
+	await act(`${at}/move`, { to: "shipped", carrier: "BlueKite", waybill: `W-${reference}` });
+}
+
+type Stored = {
+	orders: { id: number; state: string; placed_at: Date; confirmed_at: Date | null; changed_at: Date; total: string }[];
+	shipments: { order_id: number; location_id: number; shipped_at: Date | null; delivered_at: Date | null }[];
+	requests: { id: number; kind: string; created_at: Date; center_id: number | null }[];
+	closings: { request_id: number; at: Date }[];
+	refunds: { amount: string; changed_at: Date; state: string; reference: string; order_id: number }[];
+};
+
+async function stored(): Promise<Stored> {
+	const rows = async (sql: string) => (await shop.database.pool.query(sql)).rows;
+	return {
+		orders: await rows("select id, state, placed_at, confirmed_at, changed_at, total from customer_order"),
+		shipments: await rows("select order_id, location_id, shipped_at, delivered_at from shipment"),
+		requests: await rows("select id, kind, created_at, center_id from service_request"),
+		closings: await rows("select request_id, at from service_event where to_state = 'closed'"),
+		refunds: await rows(
+			`select refund.amount, refund.changed_at, refund.state, customer_order.id as order_id from refund
+			join payment on payment.id = refund.payment_id join customer_order on customer_order.reference = payment.subject_reference`,
+		),
+	};
+}
+
+const indianDay = (at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(at);
+const hour = 3_600_000;
+
+/** Days of the flow, oldest first. */
+const lastDays = () => Array.from({ length: 14 }, (_, index) => indianDay(new Date(shop.now.getTime() - (13 - index) * 24 * hour)));
+
+function oracle(all: Stored, store: number | undefined) {
+	const shipments = all.shipments.filter(({ location_id }) => store === undefined || location_id === store);
+	const ids = new Set(shipments.map(({ order_id }) => order_id));
+	const orders = all.orders.filter(({ id }) => store === undefined || ids.has(id));
+	const confirmed = orders.filter(({ confirmed_at }) => confirmed_at !== null);
+	const left = shipments.flatMap(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at ?? []);
+	const ago = (at: Date) => (shop.now.getTime() - at.getTime()) / hour;
+	const change = (moments: Date[]) => ({
+		now: moments.filter((at) => ago(at) <= 24).length,
+		before: moments.filter((at) => ago(at) > 24 && ago(at) <= 48).length,
+	});
+	const refunds = all.refunds.filter(({ state, order_id }) => state === "done" && (store === undefined || ids.has(order_id)));
+	const sum = (from: number, to: number) =>
+		refunds
+			.filter(({ changed_at }) => ago(changed_at) > from && ago(changed_at) <= to)
+			.reduce((total, { amount }) => total + Number(amount), 0);
+	return {
+		flow: lastDays().map((day) => ({
+			day,
+			came: confirmed.filter(({ placed_at }) => indianDay(placed_at) === day).length,
+			left: left.filter((at) => indianDay(at) === day).length,
+		})),
+		placed: change(confirmed.map(({ placed_at }) => placed_at)),
+		left: change(left),
+		cancelled: change(confirmed.filter(({ state }) => state === "cancelled").map(({ changed_at }) => changed_at)),
+		refunded: { now: sum(-1, 24), before: sum(24, 48) },
+	};
+}
+
+const dashboardOf = async (headers: Record<string, string>) =>
+	dataOf<Dashboard>(await shop.request("GET", "/staff/dashboard", { headers }));
+
+test("orders and parcels by day and since yesterday, for the whole shop and for one store", async () => {
+	const refunded = async () => {
+		await expect
+			.poll(async () => (await shop.database.pool.query("select 1 from refund where state <> 'done'")).rows.length, { timeout: 15_000 })
+			.toBe(0);
+	};
+	// 23:30 and 00:30 in India are two days; the oldest is before the fourteen days.
+	const start = new Date("2026-11-15T06:30:00Z").getTime();
+	const references: string[] = [];
+	for (const [back, store] of [
+		[15 * 24, "here"],
+		[12.5 * 24 + 0.5, "there"],
+		[47, "here"],
+		[30, "there"],
+		[12.5, "here"],
+		[11.5, "here"],
+		[2, "there"],
+	] as const) {
+		shop.now = new Date(start - back * hour);
+		references.push(await orderFrom(store));
+	}
+	shop.now = new Date(start - 26 * hour);
+	await send(references[0] ?? "");
+	shop.now = new Date(start - 3 * hour);
+	await send(references[1] ?? "");
+	await act(`/staff/orders/${references[2]}/cancel`, { reason: "Broken" });
+	await refunded();
+	shop.now = new Date(start);
+	const all = await stored();
+	const here = await locationId(shop, "here");
+	for (const [headers, store] of [
+		[owner, undefined],
+		[await shop.signInStaff("orders", { locations: [here] }), here],
+	] as const) {
+		const { locations, order_flow, changes } = await dashboardOf(headers);
+		expect(locations).toEqual(store === undefined ? null : ["Here"]);
+		const wanted = oracle(all, store);
+		expect(order_flow).toEqual(wanted.flow);
+		const { returns, ...counted } = changes.orders ?? {};
+		expect(counted).toEqual({ placed: wanted.placed, left: wanted.left, cancelled: wanted.cancelled, refunded: wanted.refunded });
+		expect(returns).toEqual({ now: 0, before: 0 });
+	}
+	// The oracle itself, by hand: three placed since yesterday, two the day before, one of them cancelled since.
+	expect(oracle(all, undefined)).toMatchObject({
+		placed: { now: 3, before: 2 },
+		left: { now: 1, before: 1 },
+		cancelled: { now: 1, before: 0 },
+		refunded: { now: 74_990_00, before: 0 },
+	});
+});
+
+test("repairs and leads by day and since yesterday; other roles get their own parts only", async () => {
+	const start = new Date("2026-11-15T06:30:00Z").getTime();
+	shop.now = new Date(start - 40 * hour);
+	const old = await aRequest(shop);
+	shop.now = new Date(start - 5 * hour);
+	await aRequest(shop, { ...form, name: "Ravi" });
+	await sendForm(shop, contactForm);
+	await shop.database.pool.query("update service_request set state = 'ready' where id = $1", [old.id]);
+	await act(`/staff/service-requests/${old.id}/state`, { state: "closed" });
+	shop.now = new Date(start);
+	const desk = await shop.signInStaff("service_desk");
+	const { repair_flow, order_flow, changes } = await dashboardOf(desk);
+	const all = await stored();
+	const repairs = all.requests.filter(({ kind }) => kind === "repair");
+	expect(repair_flow).toEqual(
+		lastDays().map((day) => ({
+			day,
+			came: repairs.filter(({ created_at }) => indianDay(created_at) === day).length,
+			left: all.closings.filter(({ at }) => indianDay(at) === day).length,
+		})),
+	);
+	expect(repair_flow?.reduce((sum, { came }) => sum + came, 0)).toBe(2);
+	expect(order_flow).toBeNull();
+	expect(changes).toMatchObject({
+		orders: null,
+		catalogue: null,
+		moderation: null,
+		service: { repairs: { now: 1, before: 1 }, leads: { now: 1, before: 0 }, closed: { now: 1, before: 0 } },
+	});
+	const content = await shop.signInStaff("content");
+	expect((await dashboardOf(content)).changes).toMatchObject({
+		orders: null,
+		service: null,
+		moderation: { reviews: { now: 0, before: 0 } },
+	});
+});

@@ -1,0 +1,143 @@
+// The console's one search: by what people have in hand, with typing errors, and only what the person may see.
+import type { StaffFound } from "@lapwing/contract/staff-find";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { beforeEach, expect, test } from "vitest";
+import { setStock } from "../src/modules/inventory/inventory.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { aCustomer } from "./customers.ts";
+import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
+import { aRequest, locationId, openPlaces } from "./staff-service.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let laptop: Laptop;
+let owner: Record<string, string>;
+
+beforeEach(async () => {
+	const [first] = await someLaptops(shop, 2);
+	if (first === undefined) throw new Error("no laptop was saved");
+	laptop = first;
+	await putInStore(shop, laptop, 5);
+	owner = await shop.signInOwner();
+});
+
+async function find(q: string, headers: Record<string, string> = owner): Promise<StaffFound> {
+	const answer = await shop.request("GET", `/staff/find?q=${encodeURIComponent(q)}`, { headers });
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return dataOf<StaffFound>(answer);
+}
+
+async function paidOrder(more: Record<string, unknown> = {}): Promise<string> {
+	const who = aGuest();
+	await add(shop, who, laptop.sku);
+	const order = await placed(shop, who, more);
+	await pay(shop, order.payment_token);
+	return order.reference;
+}
+
+const farhan = { name: "Farhan Krishnan", email: "farhan@example.in", phone: "9811122334" };
+
+/** Packed with a serial number and sent with a waybill; returns the invoice's number. */
+async function send(reference: string, serial: string, waybill: string): Promise<string> {
+	const at = `/staff/orders/${reference}`;
+	const { moves, order } = dataOf<StaffOrder>(await shop.request("GET", at, { headers: owner }));
+	const parcel = `${at}/shipments/${moves[0]?.shipment_id}`;
+	await shop.request("POST", `${parcel}/pack`, {
+		headers: owner,
+		body: { serials: [{ line_id: order.lines[0]?.id, serials: [serial] }] },
+	});
+	const sent = await shop.request("POST", `${parcel}/move`, { headers: owner, body: { to: "shipped", carrier: "BlueKite", waybill } });
+	return dataOf<StaffOrder>(sent).order.shipments[0]?.invoice?.number ?? "";
+}
+
+test("an order is found by number, name in any order, phone however written, mail address and waybill", async () => {
+	const reference = await paidOrder(farhan);
+	await paidOrder();
+	for (const q of [reference.toLowerCase(), reference.slice(-7), "krishnan farhan", "+91 98111-22334", "22334", "farhan@example.in"])
+		expect((await find(q)).orders.map((each) => each.reference)[0], q).toBe(reference);
+	expect((await find(reference)).orders).toMatchObject([{ reference, customer: "Farhan Krishnan", to_pack: true, invoice: null }]);
+	await send(reference, "PF-4K2 L9X7", "BK-7781 004219");
+	const [sent] = (await find("7781 0042")).orders;
+	expect(sent).toMatchObject({ reference, waybill: "BK-7781 004219", to_pack: false, state: "shipped" });
+	expect(sent?.invoice?.url).toMatch(/^\/invoices\/[\w-]{32}\.pdf$/);
+	expect((await find("%%")).orders).toEqual([]);
+});
+
+test("typing errors in names are forgiven; what is spelled right comes first", async () => {
+	const reference = await paidOrder(farhan);
+	await aCustomer(shop, "meera@example.in", { name: "Meera Krishnan" });
+	for (const q of ["Kirshnan", "krishnn", "Farhn"]) expect((await find(q)).orders[0]?.reference, q).toBe(reference);
+	expect((await find("Mera Krishnan")).customers).toMatchObject([{ name: "Meera Krishnan" }]);
+	expect((await find("aravali rige")).products.map(({ title }) => title)).toContain("Aravalli Ridge 0");
+	expect((await find("Ridge 1")).products[0]).toMatchObject({ title: "Aravalli Ridge 1" });
+	expect((await find("zzzz qqqq")).orders).toEqual([]);
+});
+
+test("documents, serial numbers and SKUs lead to what they belong to", async () => {
+	const reference = await paidOrder(farhan);
+	const number = await send(reference, "PF-4K2 L9X7", "7781004219");
+	expect((await find(number.toLowerCase())).documents).toMatchObject([{ kind: "invoice", number, order: reference, request_id: null }]);
+	expect((await find("pf4k2-l9x7")).serials).toEqual([
+		{
+			serial: "PF4K2L9X7",
+			product_id: laptop.id,
+			product: "Aravalli Ridge 0",
+			sku: laptop.sku,
+			warranty_until: "2027-11-15",
+			order: reference,
+		},
+	]);
+	expect((await find("2l9x7")).serials).toMatchObject([{ order: reference }]);
+	expect((await find(laptop.sku.toLowerCase())).products[0]).toMatchObject({ id: laptop.id, sku: laptop.sku });
+});
+
+test("service requests are found by number, name, phone and model", async () => {
+	await openPlaces(shop);
+	const { id, reference } = await aRequest(shop);
+	for (const q of [reference, "asha rao", "Ahsa Rao", "98450 12345", "latitude 5420"])
+		expect((await find(q)).requests, q).toMatchObject([{ id, reference, laptop: "Dell Latitude 5420" }]);
+});
+
+test("each role and each store sees its own, and nothing else", async () => {
+	const system = shop.shop.ctx({ kind: "system" });
+	await saveLocations(system, [indiranagar, { ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	await setStock(system, [{ sku: laptop.sku, location: "jayanagar", on_hand: 0 }]);
+	const buyer = await aCustomer(shop, "farhan@example.in", { name: "Farhan Krishnan" });
+	await add(shop, buyer.headers, laptop.sku);
+	const order = await placed(shop, buyer.headers, farhan);
+	await pay(shop, order.payment_token);
+	const number = await send(order.reference, "PF4K2L9X7", "7781004219");
+	const here = await shop.signInStaff("orders", { locations: [await locationId(shop, "indiranagar")] });
+	const elsewhere = await shop.signInStaff("orders", { locations: [await locationId(shop, "jayanagar")] });
+	const counts = async (q: string, headers: Record<string, string>) =>
+		Object.fromEntries(Object.entries(await find(q, headers)).map(([kind, hits]) => [kind, hits.length]));
+	const none = { orders: 0, documents: 0, serials: 0, products: 0, customers: 0, requests: 0 };
+	expect(await counts("farhan", here)).toEqual({ ...none, orders: 1, customers: 1 });
+	expect(await counts("farhan", elsewhere)).toEqual(none);
+	expect(await counts("frahan krishnan", elsewhere)).toEqual(none);
+	expect(await counts("7781004219", elsewhere)).toEqual(none);
+	expect(await counts(number, elsewhere)).toEqual(none);
+	expect(await counts("4K2L9", elsewhere)).toEqual(none);
+	// The whole serial number: its warranty is public, its order is not.
+	expect((await find("PF4K2L9X7", elsewhere)).serials).toMatchObject([{ serial: "PF4K2L9X7", order: null }]);
+	const content = await shop.signInStaff("content");
+	for (const q of ["farhan", number, "PF4K2L9X7", "ridge"]) expect(await counts(q, content), q).toEqual(none);
+	const catalogue = await shop.signInStaff("catalogue");
+	expect(await counts("farhan", catalogue)).toEqual(none);
+	expect(await counts("ridge", catalogue)).toEqual({ ...none, products: 2 });
+	const desk = await shop.signInStaff("service_desk");
+	expect(await counts("farhan", desk)).toEqual({ ...none, customers: 1 });
+	expect((await find("PF4K2L9X7", desk)).serials).toMatchObject([{ order: null }]);
+	expect((await shop.request("GET", "/staff/find?q=farhan")).status).toBe(401);
+});
+
+test("is bounded: five of each kind, two characters or more, few statements", async () => {
+	await someLaptops(shop, 8);
+	expect((await find("ridge")).products).toHaveLength(5);
+	expect((await shop.request("GET", "/staff/find?q=a", { headers: owner })).status).toBe(422);
+	const before = shop.statements.length;
+	await find("98111 22334");
+	// Session and locations of the caller, begin, threshold, one for each kind, commit.
+	expect(shop.statements.length - before).toBeLessThanOrEqual(13);
+});

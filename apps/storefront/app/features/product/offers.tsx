@@ -1,0 +1,37 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { Offers } from "@lapwing/contract/offers";
+import { formatTime } from "@lapwing/ui/time";
+import { shopZone } from "../shell/shop-zone.ts";
+
+/** Coupons with the price after them, and bank offers. */
+export function OfferList({ offers: { price, price_after, coupons, banks, emi } }: { offers: Offers }) {
+	if (coupons.length + banks.length === 0) return null;
+	return (
+		<section className="offers" aria-labelledby="offers-h">
+			<h2 id="offers-h">Offers</h2>
+			{price_after < price && (
+				<p>
+					<b className="num">{formatRupees(price_after)}</b> with coupon <b>{coupons[0]?.code}</b>
+					{emi && `, or ${formatRupees(emi.monthly)} a month for ${emi.months} months`}
+				</p>
+			)}
+			<ul>
+				{coupons.map(({ code, title, price: after, ends_at, per_customer_limit }) => (
+					<li key={code}>
+						<b>{code}</b> {title}: <span className="num">{formatRupees(after)}</span>.{" "}
+						{per_customer_limit !== null &&
+							(per_customer_limit === 1 ? "Once for each customer. " : `${per_customer_limit} times for each customer. `)}
+						{ends_at !== null && `Until ${formatTime(ends_at, shopZone, "date")}. `}
+					</li>
+				))}
+				{banks.map(({ text, until }) => (
+					<li key={text}>
+						{text}. {until !== null && `Until ${formatTime(`${until}T06:30:00Z`, shopZone, "date")}. `}
+						<span className="faint">The bank takes it off when you pay.</span>
+					</li>
+				))}
+			</ul>
+			{coupons.length > 0 && <p className="faint">Enter one coupon in the cart.</p>}
+		</section>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ProductPage } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { UiLink } from "@lapwing/ui/link";
+import { compareUrl } from "../compare/compare-choice.ts";
+
+/** How a laptop stands against the two most compared with it. */
+export function Rivals({ product: { slug, rivals } }: { product: ProductPage }) {
+	if (rivals.length === 0) return null;
+	return (
+		<section id="against" className="split" aria-labelledby="against-h">
+			<div className="stack" data-gap="2">
+				<h2 id="against-h">Against others</h2>
+				<UiLink className="link small" href={compareUrl([slug, ...rivals.map(({ product }) => product.slug)])}>
+					Compare all {rivals.length + 1} side by side
+				</UiLink>
+			</div>
+			<ul className="rivals">
+				{rivals.map(({ product: { id, title, slug: other, price, variant }, better, worse }) => (
+					<li key={id}>
+						<h3>
+							<UiLink className="link" href={`/products/${other}?variant=${variant.sku}`}>
+								{title}
+							</UiLink>{" "}
+							<span className="num">{formatRupees(price)}</span>
+						</h3>
+						<dl>
+							{better.length > 0 && (
+								<div>
+									<dt>This one</dt>
+									<dd>{better.join(", ")}</dd>
+								</div>
+							)}
+							{worse.length > 0 && (
+								<div className="muted">
+									<dt>That one</dt>
+									<dd>{worse.join(", ")}</dd>
+								</div>
+							)}
+						</dl>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

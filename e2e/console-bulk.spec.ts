@@ -1,0 +1,138 @@
+// Bulk work in the console's lists: choosing rows, pinned views, columns, and what became of each row.
+import { buyLaptop, openConsole } from "./console-api.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+test("rows are walked and chosen by keyboard, ranges with Shift @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	const rows = page.locator(".list-table tbody tr");
+	await expect(rows.nth(14)).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(rows.nth(0)).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.nth(1)).toBeFocused();
+	await page.keyboard.press("k");
+	await page.keyboard.press("x");
+	await expect(page.getByText("1 chosen")).toBeVisible();
+	await page.keyboard.press("Shift+ArrowDown");
+	await page.keyboard.press("Shift+ArrowDown");
+	await expect(page.getByText("3 chosen")).toBeVisible();
+	await rows
+		.nth(7)
+		.getByRole("checkbox")
+		.click({ modifiers: ["Shift"] });
+	await expect(page.getByText("8 chosen")).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Choose none" }).click();
+	await expect(page.getByText("8 chosen")).toHaveCount(0);
+	const reference = await rows.nth(2).getByRole("link").first().textContent();
+	for (const _press of [1, 2, 3]) await page.keyboard.press("j");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(reference ?? "no reference");
+});
+
+test("orders are tagged, packed and shipped with a file of waybills; each row says what became of it @core-desktop @desktop", async ({
+	page,
+	shop,
+}) => {
+	const [first, second] = [await buyLaptop(shop), await buyLaptop(shop)];
+	await openConsole(page, shop, "/admin/orders?view=table&state=confirmed");
+	for (const { reference } of [first, second]) await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+	await page.getByRole("button", { name: "Tag", exact: true }).click();
+	await page.getByRole("dialog").getByLabel("Add").fill("morning");
+	await page.getByRole("button", { name: "Save the tags" }).click();
+	await expect(page.getByRole("dialog", { name: "Tagging" }).getByText("2 done.")).toBeVisible();
+	await page.getByRole("button", { name: "Close" }).last().click();
+	await page.locator("select[name=tag]").selectOption("morning");
+	await expect(page.getByText("2 orders")).toBeVisible();
+
+	await page.getByRole("checkbox", { name: `Choose ${first.reference}` }).check();
+	await page.getByRole("checkbox", { name: `Choose ${second.reference}` }).click({ modifiers: ["Shift"] });
+	await page.getByRole("group", { name: "Chosen orders" }).getByRole("link", { name: "Pack" }).click();
+	await expect(page.getByRole("heading", { name: "Pack orders" })).toBeVisible();
+	const fields = page.getByPlaceholder("Serial number");
+	await fields.nth(0).fill("BULK 0001");
+	await fields.nth(0).press("Enter");
+	await expect(fields.nth(1)).toBeFocused();
+	await fields.nth(1).fill("BULK-0001");
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Pack 2 parcels" }).click();
+	const packing = page.getByRole("dialog", { name: "Packing" });
+	await expect(packing.getByText("1 done, 1 refused.")).toBeVisible();
+	await expect(packing.getByText("BULK0001 has left with another parcel.")).toBeVisible();
+	await packing.getByRole("button", { name: "Close" }).last().click();
+	await expect(page.getByRole("button", { name: "Pack 1 parcel" })).toBeVisible();
+	await page.getByPlaceholder("Serial number").fill("BULK-0002");
+	await page.getByRole("button", { name: "Pack 1 parcel" }).click();
+	await packing.getByRole("button", { name: "Close" }).last().click();
+	await expect(page.getByText("Nothing to pack")).toBeVisible();
+
+	await page.goto(`${shop.url}/admin/orders/ship`);
+	const csv = `Order,AWB No,Courier\n${first.reference},BULK-AWB-1,BlueKite\n${second.reference},,BlueKite\nLW-26-0000000,BULK-AWB-3,\n`;
+	await page.getByLabel("CSV file").setInputFiles({ name: "waybills.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+	await expect(page.getByText("The waybill is missing.")).toBeVisible();
+	await page.getByRole("button", { name: "Ship 2 orders" }).click();
+	const shipping = page.getByRole("dialog", { name: "Shipping" });
+	await expect(shipping.getByText("1 done, 1 refused.")).toBeVisible();
+	await expect(shipping.getByText("There is no order with this number.")).toBeVisible();
+	await shipping.getByRole("button", { name: "Close" }).last().click();
+	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-1" })).toContainText("Shipped");
+	await expectNoAxeFindings(page);
+});
+
+test("prices are previewed before they change, and what is refused says why @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/products?status=published&sort=title");
+	const boxes = page.getByRole("checkbox", { name: /^Choose / });
+	await boxes.nth(0).check();
+	await boxes.nth(1).click({ modifiers: ["Shift"] });
+	await expect(page.getByText("2 chosen")).toBeVisible();
+	await page.getByRole("button", { name: "Price", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Change the price of 2 products" });
+	await dialog.getByLabel("Change").selectOption("raise");
+	await dialog.getByLabel("How much").fill("400");
+	await dialog.getByRole("button", { name: "Preview" }).click();
+	await expect(dialog.getByText("2 products will not be changed.")).toBeVisible();
+	await expect(dialog.getByText("The price may not exceed the MRP.").first()).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Apply to 0 products" })).toBeDisabled();
+	await dialog.getByLabel("Change").selectOption("lower");
+	await dialog.getByLabel("How much").fill("1");
+	await dialog.getByRole("button", { name: "Preview" }).click();
+	await expectNoAxeFindings(page);
+	await dialog.getByRole("button", { name: "Apply to 2 products" }).click();
+	await expect(page.getByRole("dialog", { name: "Changing prices" }).getByText("2 done.")).toBeVisible();
+});
+
+test("a view is pinned by name, columns are hidden, and both are there after a reload @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table&fulfilment=pickup");
+	await page.getByRole("button", { name: "Views" }).click();
+	const dialog = page.getByRole("dialog", { name: "Views of this list" });
+	await dialog.getByLabel("Name").fill("Pick-ups");
+	await dialog.getByRole("button", { name: "Save as a view" }).click();
+	const pinned = page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name: "Pick-ups" });
+	await expect(pinned).toHaveAttribute("aria-current", "page");
+	await page.getByRole("button", { name: "Columns" }).click();
+	await page.getByRole("dialog", { name: "Columns" }).getByLabel("Placed").uncheck();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByRole("columnheader", { name: "Placed" })).toHaveCount(0);
+	await page.goto(`${shop.url}/admin/orders?view=table`);
+	await expect(page.getByRole("columnheader", { name: "Items" })).toBeVisible();
+	await expect(page.getByRole("columnheader", { name: "Placed" })).toHaveCount(0);
+	await pinned.click();
+	await expect(page.locator("select[name=fulfilment]")).toHaveValue("pickup");
+	await page.getByRole("button", { name: "Columns" }).click();
+	await page.getByRole("dialog", { name: "Columns" }).getByLabel("Placed").check();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByRole("columnheader", { name: "Placed" })).toBeVisible();
+	await page.getByRole("button", { name: "Views" }).click();
+	await dialog.getByRole("button", { name: "Delete the view Pick-ups" }).click();
+	await expect(pinned).toHaveCount(0);
+});
+
+test("the bar of chosen orders fits a phone @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	const boxes = page.getByRole("checkbox", { name: /^Choose / });
+	await boxes.nth(0).check();
+	await boxes.nth(1).check();
+	await expect(page.getByText("2 chosen")).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	await expectNoAxeFindings(page);
+});

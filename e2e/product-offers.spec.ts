@@ -1,0 +1,69 @@
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+const rupees = (text: string | null) => Number(text?.replace(/\D/g, ""));
+
+test("the price after a coupon on the product page is what the cart asks for @core", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled");
+	await page.waitForLoadState("networkidle");
+	const offers = page.getByRole("region", { name: "Offers" });
+	const promised = rupees(await offers.locator("p b").first().textContent());
+	const code = (await offers.locator("p b").nth(1).textContent()) ?? "";
+	await expect(offers).toContainText("The bank takes it off when you pay.");
+	await page.getByRole("button", { name: "Add to cart" }).locator("visible=true").first().click();
+	await expect(page.getByText(/in your cart|added/i).first()).toBeVisible();
+	await page.goto("/cart");
+	const field = page.getByRole("textbox", { name: /coupon/i });
+	if (!(await field.isVisible()))
+		await page
+			.getByText(/coupon/i)
+			.first()
+			.click();
+	await field.fill(code);
+	await field.press("Enter");
+	await expect(page.getByText(`₹${promised.toLocaleString("en-IN")}`).first()).toBeVisible();
+});
+
+test("a laptop stands against two others, and all three open side by side", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled");
+	const against = page.getByRole("region", { name: "Against others" });
+	await against.scrollIntoViewIfNeeded();
+	await expect(against.getByRole("heading", { level: 3 })).toHaveCount(2);
+	await expect(against).toContainText(/This one.*(lighter|cheaper|more|brighter|faster)/);
+	await against.getByRole("link", { name: "Compare all 3 side by side" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 laptops");
+	await page.goto("/products/kestrel-mouse-m2");
+	await expect(page.getByRole("region", { name: "Against others" })).toHaveCount(0);
+});
+
+test("express and cash on delivery stand beside the answer to a PIN", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled?pin=573201");
+	const answer = page.getByRole("form", { name: "Check delivery" }).locator("xpath=following-sibling::*[@role='status']");
+	await expect(answer).toContainText("Express:");
+	await expect(answer).toContainText("Cash on delivery is for orders up to ₹50,000.");
+	await page.goto("/products/kestrel-mouse-m2?pin=573201");
+	await expect(answer).toContainText("Cash on delivery is possible.");
+	await page.goto("/products/kestrel-mouse-m2?pin=190001");
+	await expect(answer).toContainText("No cash on delivery at this PIN.");
+	await expect(answer).not.toContainText("Express");
+});
+
+test("a refurbished laptop states its grade and battery health beside the price", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-13-2022-refurbished");
+	const info = page.locator(".product-page__info");
+	await expect(info.getByText("Battery health")).toBeVisible();
+	await expect(info).toContainText(/Grade[AB], /);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+	test(`axe finds nothing on the offers and the comparison, ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		await page.goto("/products/aravalli-ridge-14-oled?pin=573201");
+		await page.waitForLoadState("networkidle");
+		await page.getByRole("region", { name: "Against others" }).scrollIntoViewIfNeeded();
+		await expectNoAxeFindings(page);
+		const folder = process.env["LAPWING_SCREENSHOTS"];
+		if (!folder) return;
+		const shot = (name: string) => `${folder}/${name}-${colorScheme}-${page.viewportSize()?.width}.png`;
+		await page.locator(".ways").screenshot({ path: shot("offers") });
+		await page.locator("#against").screenshot({ path: shot("against") });
+	});

@@ -1,0 +1,32 @@
+// Rearranging shipments before they are packed: from another location, or in several parcels.
+import { z } from "zod";
+import { endpoint, envelope, may } from "./endpoint.ts";
+import { byReference, StaffOrder } from "./staff-orders.ts";
+import { RowId, RowIdText } from "./text.ts";
+
+const byShipment = byReference.extend({ shipment_id: RowIdText });
+
+export const changeShipmentSource = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/from",
+	input: byShipment.extend({ location_id: RowId }),
+	output: envelope(StaffOrder),
+	access: may("handle_orders"),
+	summary: "Send a shipment that is not packed yet from another location, which must have all of it in stock",
+});
+
+export const splitShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/split",
+	input: byShipment.extend({
+		lines: z
+			.array(z.object({ line_id: z.number().int().positive(), quantity: z.number().int().min(1).max(5) }))
+			.min(1, "Choose what goes later.")
+			.max(30),
+	}),
+	output: envelope(StaffOrder),
+	access: may("handle_orders"),
+	summary: "Put some pieces of a shipment that is not packed yet into a parcel of their own, so that the others can leave now",
+});
+
+export const staffShipmentEndpoints = [changeShipmentSource, splitShipment] as const;

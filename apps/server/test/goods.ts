@@ -61,7 +61,7 @@ export const indiranagar: LocationInput = {
 	holidays: [],
 	takes_free_service: false,
 	services: [],
-	gstin: null,
+	gstin: "29ABCDE1234F1Z5",
 	brands: [],
 	service_brands: [],
 };

@@ -133,7 +133,7 @@ describe("the product list", () => {
 		expect(card?.specs).toEqual([
 			{ label: "Processor", value: "Core Ultra 5 125H" },
 			{ label: "RAM", value: "16\u00a0GB" },
-			{ label: "SSD", value: "512\u00a0GB" },
+			{ label: "Storage", value: "512\u00a0GB" },
 			{ label: "Display", value: "14″ 2.8K OLED" },
 			{ label: "Weight", value: "1.29\u00a0kg" },
 			{ label: "Battery", value: "63\u00a0Wh" },

@@ -133,7 +133,7 @@ describe("search", () => {
 		expect(swift).toMatchObject({ price: item?.price, url: `/products/${item?.slug}?variant=${item?.variant.sku}` });
 		expect(swift?.detail).toBe(
 			item?.specs
-				.filter(({ label }) => label === "RAM" || label === "SSD")
+				.filter(({ label }) => label === "RAM" || label === "Storage")
 				.map(({ value }) => value)
 				.join(" · "),
 		);

@@ -135,8 +135,8 @@ export async function askReturn(call: Call, shop: TestShop, reference: string) {
 }
 
 /** Creates a repair ready for payment; returns its path. */
-export async function readyRepair(call: Call, shop: TestShop): Promise<string> {
-	const bench = { ...indiranagar, kind: "service_center" as const, title: "Bench", slug: "bench", takes_free_service: true };
+export async function readyRepair(call: Call, shop: TestShop, centre: { gstin?: null } = {}): Promise<string> {
+	const bench = { ...indiranagar, kind: "service_center" as const, title: "Bench", slug: "bench", takes_free_service: true, ...centre };
 	await saveLocations(shop.shop.ctx({ kind: "system" }), [bench]);
 	const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'bench'");
 	const request = await id(

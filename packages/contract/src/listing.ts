@@ -79,7 +79,7 @@ export const CardImage = z.object({ path: z.string(), alt: z.string(), width: z.
 export type CardImage = z.infer<typeof CardImage>;
 
 /**
- * Key specifications on a card: processor, RAM, SSD, display, graphics, weight and battery of a laptop; the main ones of an
+ * Key specifications on a card: processor, RAM, storage, display, graphics, weight and battery of a laptop; the main ones of an
  * accessory.
  */
 export const CardSpec = z.object({ label: z.string(), value: z.string() });

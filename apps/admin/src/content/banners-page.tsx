@@ -124,12 +124,15 @@ function BannerFields({ banner, targets, now, change, at }: BannerProps) {
 				/>
 				<TextField
 					label="Title of its tab"
+					optional
+					hint="Empty: the banner's title."
 					value={banner.tab_title}
 					onChange={(event) => change({ tab_title: event.currentTarget.value })}
 					error={at("tab_title")}
 				/>
 				<TextField
 					label="Text of its tab"
+					optional
 					value={banner.tab_text}
 					onChange={(event) => change({ tab_text: event.currentTarget.value })}
 					error={at("tab_text")}

@@ -1,7 +1,7 @@
 import type { LinkTargets } from "@lapwing/contract/content";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
-import { Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { TargetField } from "./target-field.tsx";
 
 type LinkLine = { title: string; url: string };
@@ -37,8 +37,13 @@ export function LinkLines<Line extends LinkLine>({
 	goods,
 	at,
 }: LinkLinesProps<Line>) {
+	const nameOf = (link: Line, place: number) => link.title || `${noun.toLowerCase()} ${place + 1}`;
 	const set = (place: number, changes: Partial<LinkLine>) =>
 		onChange(links.map((link, index) => (index === place ? { ...link, ...changes } : link)));
+	function move(from: number, to: number) {
+		const link = links[from];
+		if (link !== undefined) onChange(links.toSpliced(from, 1).toSpliced(to, 0, link));
+	}
 	return (
 		<fieldset className="stack" data-gap="3">
 			<legend className="label">{legend}</legend>
@@ -59,12 +64,21 @@ export function LinkLines<Line extends LinkLine>({
 						error={at(place, "url")}
 						{...(goods && { goods })}
 					/>
-					<IconButton
-						label={`Remove ${link.title || `${noun.toLowerCase()} ${place + 1}`}`}
-						onClick={() => onChange(links.filter((_, index) => index !== place))}
-					>
-						<Trash2 className="icon icon--sm" aria-hidden="true" />
-					</IconButton>
+					<span className="row row--nowrap">
+						<IconButton label={`Move ${nameOf(link, place)} up`} disabled={place === 0} onClick={() => move(place, place - 1)}>
+							<ChevronUp className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+						<IconButton
+							label={`Move ${nameOf(link, place)} down`}
+							disabled={place === links.length - 1}
+							onClick={() => move(place, place + 1)}
+						>
+							<ChevronDown className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+						<IconButton label={`Remove ${nameOf(link, place)}`} onClick={() => onChange(links.filter((_, index) => index !== place))}>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+					</span>
 				</div>
 			))}
 			<div>

@@ -77,8 +77,8 @@ function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
 				</span>
 			</h2>
 			<p>
-				Invoice <b className="num">{sale.invoice.number}</b>, GST of {formatRupees(sale.tax)} within. The stock of this location is less by
-				what was sold.
+				Invoice <b className="num">{sale.invoice.number}</b>
+				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
 			</p>
 			<div className="row">
 				<a className="btn" href={sale.invoice.url} target="_blank" rel="noreferrer">
@@ -246,7 +246,7 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 							</div>
 						) : null}
 						<div className="till-total">
-							<dt>To pay, with GST</dt>
+							<dt>To pay</dt>
 							<dd className="num">{formatRupees(Math.max(0, total))}</dd>
 						</div>
 					</dl>

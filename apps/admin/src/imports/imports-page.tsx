@@ -6,7 +6,7 @@ import { FieldError, SelectField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
@@ -93,6 +93,7 @@ function ImportBox({ before }: { before: Before | undefined }) {
 	const [kind, setKind] = useState<ImportKind>(before?.kind ?? "products");
 	const [archives, setArchives] = useState<readonly PictureArchive[]>(before?.archives ?? []);
 	const [unpacking, setUnpacking] = useState(false);
+	const [waiting, setWaiting] = useState<File>();
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
@@ -111,6 +112,14 @@ function ImportBox({ before }: { before: Before | undefined }) {
 			setBusy(false);
 		}
 	}
+	// A CSV file chosen while its pictures are uploaded is sent when they are there.
+	const sendWaiting = useEffectEvent((file: File) => {
+		setWaiting(undefined);
+		void send(file);
+	});
+	useEffect(() => {
+		if (!unpacking && waiting !== undefined) sendWaiting(waiting);
+	}, [unpacking, waiting]);
 	return (
 		<section className="box" aria-labelledby="import-h">
 			<h2 id="import-h">Import</h2>
@@ -126,9 +135,11 @@ function ImportBox({ before }: { before: Before | undefined }) {
 				hint="or drop it here."
 				inputLabel="CSV file"
 				busy={busy}
-				disabled={unpacking}
-				onFiles={([file]) => void send(file)}
+				onFiles={([file]) => (unpacking ? setWaiting(file) : void send(file))}
 			/>
+			<p className="hint" role="status">
+				{waiting !== undefined && `${waiting.name} is checked as soon as the pictures are there.`}
+			</p>
 			<div role="alert">{problem ? <FieldError>{problem}</FieldError> : null}</div>
 		</section>
 	);

@@ -41,6 +41,7 @@ export function PlaceBox({ form: { values, set, at } }: { form: EditForm<Locatio
 				rows={2}
 				value={values.address}
 				maxLength={300}
+				hint="Street and area. City and PIN code are added."
 				onChange={(event) => set({ address: event.currentTarget.value })}
 				error={at("address")}
 			/>

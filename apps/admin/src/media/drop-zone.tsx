@@ -48,24 +48,14 @@ type DropZoneProps = {
 	inputLabel: string;
 	multiple?: boolean;
 	busy?: boolean;
-	disabled?: boolean;
 };
 
-export function DropZone({
-	kind = "pictures",
-	onFiles,
-	label,
-	hint,
-	inputLabel,
-	multiple = false,
-	busy = false,
-	disabled = false,
-}: DropZoneProps) {
+export function DropZone({ kind = "pictures", onFiles, label, hint, inputLabel, multiple = false, busy = false }: DropZoneProps) {
 	const { accept, Icon } = kinds[kind];
 	const [over, setOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const take = (files: Iterable<File>) => {
-		if (!busy && !disabled) onFiles([...files].slice(0, multiple ? undefined : 1));
+		if (!busy) onFiles([...files].slice(0, multiple ? undefined : 1));
 	};
 	return (
 		<div
@@ -82,7 +72,7 @@ export function DropZone({
 				take(event.dataTransfer.files);
 			}}
 		>
-			<Button tone="line" size="sm" busy={busy} disabled={disabled} busyLabel="Uploading" onClick={() => input.current?.click()}>
+			<Button tone="line" size="sm" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
 				<Icon className="icon icon--sm" aria-hidden="true" />
 				{label}
 			</Button>

@@ -82,8 +82,7 @@ export function Component() {
 			) : (
 				<form onSubmit={pack} onKeyDown={goOnWithEnter} className="pack-form">
 					<p className="muted">
-						A GST invoice is issued for each parcel and cannot be changed. Leave empty what has no serial number. Enter goes to the next
-						field.
+						An invoice is issued for each parcel and cannot be changed. Leave empty what has no serial number. Enter goes to the next field.
 					</p>
 					{parcels.map((parcel) => (
 						<ParcelBox key={parcel.shipment_id} parcel={parcel} />

@@ -65,7 +65,8 @@ function ReversedLines({
 				<li key={`${shipment_id} ${line_id}`}>
 					{line_id === null ? "Delivery" : `${quantity} × ${lineName(order.lines.find(({ id }) => id === line_id))}`},{" "}
 					<span className="num">
-						{formatRupees(amount)} (GST {formatRupees(tax)})
+						{formatRupees(amount)}
+						{tax > 0 && ` (GST ${formatRupees(tax)})`}
 					</span>
 					<span className="muted">
 						{credit_note ? `, credit note ${credit_note}` : ""}

@@ -134,7 +134,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 			open
 			onClose={onClose}
 			title="Pack the shipment"
-			subtitle={`The GST invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
+			subtitle={`The invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
 			submitLabel="Pack and issue the invoice"
 			width="normal"
 			busy={busy}

@@ -34,8 +34,8 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			title={request.estimate ? "Write a new estimate" : "Write an estimate"}
 			subtitle={
 				request.email
-					? `${request.name} gets a mail and can approve or decline. Amounts include GST.`
-					: `${request.name} has no e-mail address: call ${request.phone}. Amounts include GST.`
+					? `${request.name} gets a mail and can approve or decline. Amounts are what the customer pays, tax included.`
+					: `${request.name} has no e-mail address: call ${request.phone}. Amounts are what the customer pays, tax included.`
 			}
 			submitLabel={request.email ? `Send ${formatRupees(total)} to the customer` : `Save ${formatRupees(total)}`}
 			busy={busy}

@@ -201,10 +201,12 @@ function EstimateBox({ estimate }: { estimate: NonNullable<ServiceRequestDetail[
 						<b>{formatRupees(estimate.total)}</b>
 					</dd>
 				</div>
-				<div>
-					<dt>GST within (SAC {estimate.sac})</dt>
-					<dd className="num">{formatRupees(estimate.gst)}</dd>
-				</div>
+				{estimate.gst > 0 && (
+					<div>
+						<dt>GST within (SAC {estimate.sac})</dt>
+						<dd className="num">{formatRupees(estimate.gst)}</dd>
+					</div>
+				)}
 			</dl>
 		</section>
 	);

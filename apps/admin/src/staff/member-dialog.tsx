@@ -19,7 +19,8 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 		name: member?.name ?? "",
 		email: member?.email ?? "",
 		role: member?.role ?? "catalogue",
-		locations: member?.locations ?? [],
+		// A shop with one location asks for no choice.
+		locations: member?.locations ?? (places.length === 1 ? places.map(({ id }) => id) : []),
 		all_locations: member?.all_locations ?? false,
 		off: member?.state === "off",
 		drop_two_step: false,

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { col, type RowOf } from "../../db/rows.ts";
 import { specText } from "../listing/spec-text.ts";
+import { isSellerRegistered } from "../settings/gst-registration.ts";
 
 export type Goods = {
 	variantId: number;
@@ -17,6 +18,7 @@ export type Goods = {
 	mrp: number;
 	price: number;
 	hsn: string;
+	/** As charged: 0 if the seller is not registered. */
 	gstRate: number;
 	subcategoryIds: number[];
 	/** On sale: published and not withdrawn. */
@@ -51,7 +53,8 @@ export const goodsColumns = sql`variant.id as variant_id, variant.product_id, va
 		where product_id = product.id order by (colour is not distinct from variant.options ->> 'colour') desc, position, id limit 1) as image,
 	(select jsonb_agg(jsonb_build_object('key', entry.key, 'value', entry.value, 'unit', field.unit) order by field.position, entry.key)
 		from jsonb_each(variant.options) entry left join spec_field field on field.key = entry.key) as options,
-	variant.mrp::float8 as mrp, variant.price::float8 as price, product.hsn, product.gst_rate,
+	variant.mrp::float8 as mrp, variant.price::float8 as price, product.hsn,
+	case when ${isSellerRegistered} then product.gst_rate else 0 end as gst_rate,
 	array(select subcategory_id from product_subcategory where product_id = product.id) as subcategory_ids,
 	variant.withdrawn_at is null and product.status = 'published' as sold,
 	coalesce((select sum(on_hand - reserved) from stock_item where variant_id = variant.id), 0)::int as available`;

@@ -1,6 +1,8 @@
 // PDF of a GST invoice or credit note: the fields of Rule 46 (Rule 53 for credit notes) of the CGST Rules, from the snapshot alone.
+
 import { formatLedger } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
+import { formatPhone } from "@lapwing/contract/phone";
 import { amountInWords } from "./amount-in-words.ts";
 import { drawLines } from "./draw-lines.ts";
 import { colours, openSheet, page, type Sheet, type TextStyle } from "./pdf-page.ts";
@@ -37,7 +39,7 @@ function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSn
 	let at = y;
 	if (logo && supplier.logo) at += drawLogo(sheet, logo, supplier.logo, at) + 9;
 	at += sheet.write(supplier.name, { x: page.left, y: at, width }, { size: 12, face: "semibold" }) + 3;
-	const contact = [supplier.phone, supplier.email].filter(Boolean).join(" · ");
+	const contact = [formatPhone(supplier.phone), supplier.email].filter(Boolean).join(" · ");
 	const lines = [
 		supplier.trade_name && `Trading as ${supplier.trade_name}`,
 		supplier.address,
@@ -121,7 +123,7 @@ function billedTo({ recipient, kind, place_of_supply: place }: InvoiceSnapshot):
 		business || name,
 		...(business ? [name] : []),
 		...(address === null ? [`State: ${place.name} (${place.code})`] : addressLines(address)),
-		...(phone === "" ? [] : [`Phone ${phone}`]),
+		...(phone === "" ? [] : [`Phone ${formatPhone(phone)}`]),
 		...(gstin === null ? [] : [`GSTIN ${gstin}`]),
 	];
 }
@@ -133,7 +135,12 @@ function receivedAt({ delivery, recipient, supplier, supply }: InvoiceSnapshot):
 	}
 	const same = recipient.address !== null && addressLines(recipient.address).join() === addressLines(delivery).join();
 	if (same && recipient.address?.name === delivery.name) return ["Delivered to", "", "The same address"];
-	return ["Delivered to", delivery.name, ...addressLines(delivery), ...(delivery.phone === "" ? [] : [`Phone ${delivery.phone}`])];
+	return [
+		"Delivered to",
+		delivery.name,
+		...addressLines(delivery),
+		...(delivery.phone === "" ? [] : [`Phone ${formatPhone(delivery.phone)}`]),
+	];
 }
 
 function addressLines({ line1, line2, landmark, city, post_code, state, state_code }: OrderAddress): string[] {

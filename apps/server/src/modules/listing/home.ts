@@ -34,6 +34,7 @@ const collectionColumns: ColumnsOf<CollectionRow> = {
 };
 
 const maxCollections = 24;
+const newestShown = 8;
 
 async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 	const now = ctx.now.toISOString();
@@ -55,6 +56,20 @@ async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 	return rows;
 }
 
+/** What the home page shows until the seller has arranged collections. */
+async function readNewest(ctx: Ctx): Promise<Collection[]> {
+	const rows = await queryRows(
+		ctx.db,
+		{ card: col.json<StoredCard>(), published_at: col.timestamp },
+		sql`${prepared}
+		select card, listing.published_at from listing join listing_card on listing_card.product_id = listing.product_id
+		order by listing.published_at desc, listing.product_id desc limit ${constant(newestShown)}`,
+	);
+	if (rows.length === 0) return [];
+	const items = rows.map(({ card, published_at }) => ({ product: shownCard(card, published_at, ctx.now), note: null, quote: null }));
+	return [{ id: 0, key: "newest", title: "New in the shop", text: null, link: { title: "See all", url: "/products" }, items }];
+}
+
 export async function getHome(ctx: Ctx): Promise<Home> {
 	const [banners, collections, subcategoryCollections, brands, modal] = await Promise.all([
 		getBanners(ctx),
@@ -68,17 +83,19 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 		collections
 			.filter((collection) => collection.kind === kind && (collection.items?.length ?? 0) > 0)
 			.map((collection) => collectionOf(collection, ctx.now));
+	const [discount, product, handpicked] = [ofKind("discount"), ofKind("product"), ofKind("handpicked")];
+	const isArranged = [discount, product, handpicked].some((each) => each.length > 0);
 	return {
 		banners,
-		discountCollections: ofKind("discount"),
+		discountCollections: discount,
 		subcategoryCollections,
-		productCollections: ofKind("product"),
+		productCollections: isArranged ? product : await readNewest(ctx),
 		browseHome: collections
 			.filter((collection) => collection.kind === "browse" && collection.links.length > 0)
 			.map(({ id, title, links }) => ({ id, title, links })),
 		brands,
 		modalData: modal ?? null,
-		handpickedCollections: ofKind("handpicked"),
+		handpickedCollections: handpicked,
 	};
 }
 

@@ -191,9 +191,9 @@ function needUrl(typed: string, words: readonly string[], key: string, phrase: s
 	return `/products?${new URLSearchParams({ q: `${kept} ${phrase}` })}`;
 }
 
-/** "16 GB · 512 GB": what differs between the configurations of a laptop. */
+/** "16 GB · 512 GB": memory sizes, which differ between the configurations of a laptop; recognised by unit, since labels are the seller's. */
 function configurationOf({ specs }: StoredCard): string | null {
-	const told = specs.filter(({ label }) => label === "RAM" || label === "SSD" || label === "Capacity").map(({ value }) => value);
+	const told = specs.map(({ value }) => value).filter((value) => /^[\d.]+\s[GT]B$/.test(value));
 	return told.length === 0 ? null : told.join(" · ");
 }
 

@@ -145,7 +145,7 @@ export async function getPinPoint(pin: string): Promise<{ city: string; state_co
 }
 
 export async function addLocation(ctx: Ctx, form: LocationForm): Promise<StaffLocation> {
-	const checked = check(form);
+	const checked = { ...check(form), address: completeAddress(form) };
 	return inTransaction(ctx, async (tx) => {
 		await expectFreeSlug(tx, form.slug, undefined);
 		await expectPictures(tx, form);
@@ -159,12 +159,13 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<StaffLo
 
 export async function saveLocation(ctx: Ctx, id: number, version: string, form: LocationForm): Promise<StaffLocation> {
 	expectOwnLocation(ctx, id);
-	const checked = check(form);
+	const valid = check(form);
 	return inTransaction(ctx, async (tx) => {
 		await tx.db.execute(sql`select 1 from location where id = ${id} for update`);
 		const before = await getStaffLocation(tx, id);
 		if (Date.parse(before.version) !== Date.parse(version))
 			throw new AppError("conflict", "Somebody else has saved this location while you were editing it.");
+		const checked = { ...valid, address: completeAddress(form, before) };
 		await expectFreeSlug(tx, form.slug, id);
 		await expectPictures(tx, form);
 		if (form.slug !== before.slug) {
@@ -179,6 +180,15 @@ export async function saveLocation(ctx: Ctx, id: number, version: string, form: 
 		await recordChange(tx, { action: "changed", subject: "location", id, title: saved.title, before: was, after: is });
 		return saved;
 	});
+}
+
+type Address = Pick<LocationForm, "address" | "city" | "post_code">;
+
+/** Street and area with city and PIN, as pages, mails and job sheets show it. Those of an earlier save that have changed are replaced. */
+function completeAddress({ address, city, post_code }: Address, before?: Address): string {
+	const ending = before && `, ${before.city} ${before.post_code}`;
+	const street = ending && address.endsWith(ending) ? address.slice(0, -ending.length) : address;
+	return street.replaceAll(" ", "").includes(post_code) ? street : `${street}, ${city} ${post_code}`;
 }
 
 function expectPictures(ctx: Ctx, { banner, image, image_360_link }: LocationForm): Promise<void> {

@@ -1,6 +1,8 @@
 // Layout of all emails. Styles are inline, since mail clients ignore style sheets and web fonts.
+
 import { logoHeight, logoWidth } from "@lapwing/contract/brand-files";
 import type { SiteBrand } from "@lapwing/contract/content";
+import { formatPhone } from "@lapwing/contract/phone";
 import {
 	Body,
 	Button,
@@ -40,7 +42,7 @@ const defaultAccent = "#0f5352";
 type FrameProps = { sender: Sender; title: string; preview: string; children: ReactNode };
 
 export function EmailLayout({ sender, title, preview, children }: FrameProps) {
-	const reach = [sender.address, sender.phone, sender.email].filter((part) => part !== "");
+	const reach = [sender.address, formatPhone(sender.phone), sender.email].filter((part) => part !== "");
 	return (
 		<Html lang="en-IN">
 			<Head>

@@ -46,7 +46,7 @@ function wordsOf(order: OrderDetail, email: OrderEmail): Words | undefined {
 		packed: {
 			subject: `${subject} is packed`,
 			title: `${title} is packed`,
-			text: "Its GST invoice is in your order.",
+			text: "Its invoice is in your order.",
 			action: track,
 		},
 		shipped: { subject: `${subject} is on its way`, title: `${title} is on its way`, text: sentBy(order, parcel), action: track },
@@ -256,7 +256,8 @@ function OrderedLines({ order }: { order: OrderDetail }) {
 			))}
 			{order.totals.delivery > 0 ? <Paragraph>Delivery: {formatRupees(order.totals.delivery)}</Paragraph> : null}
 			<Paragraph>
-				Total {formatRupees(order.totals.total)}, GST of {formatRupees(order.totals.tax)} included. {order.payment.method}.
+				Total {formatRupees(order.totals.total)}
+				{order.totals.tax > 0 ? `, GST of ${formatRupees(order.totals.tax)} included` : ""}. {order.payment.method}.
 			</Paragraph>
 			{amounts.length > 1 ? <Paragraph>You pay each parcel when it arrives: {amounts.join(" and ")}.</Paragraph> : null}
 		</>

@@ -2,14 +2,22 @@
 import { gstRateAt, repairSac } from "@lapwing/contract/gst-rates";
 import { gstWithin } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { isSellerRegistered } from "../settings/gst-registration.ts";
 import { type EstimateLine, serviceEstimate } from "./schema.ts";
 
 export function repairGstRateAt(at: Date): number {
 	const rate = gstRateAt(repairSac, at);
 	if (rate === undefined) throw new Error(`No GST rate is known for repairs (SAC ${repairSac}).`);
 	return rate;
+}
+
+/** 0 if the seller is not registered for GST. */
+async function readRepairGstRate(ctx: Ctx): Promise<number> {
+	const [seller] = await queryRows(ctx.db, { registered: col.bool }, sql`select ${isSellerRegistered} as registered`);
+	return seller?.registered === true ? repairGstRateAt(ctx.now) : 0;
 }
 
 /** GST is rounded per line, as on the invoice. */
@@ -36,7 +44,7 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 		.update(serviceEstimate)
 		.set({ replacedAt: ctx.now })
 		.where(and(eq(serviceEstimate.requestId, requestId), isNull(serviceEstimate.replacedAt)));
-	const gstRate = repairGstRateAt(ctx.now);
+	const gstRate = await readRepairGstRate(ctx);
 	const [row] = await ctx.db
 		.insert(serviceEstimate)
 		.values({ requestId, lines: [...lines], ...estimateTotals(lines, gstRate), gstRate, createdAt: ctx.now })

@@ -1,5 +1,7 @@
 // Emails about service requests, as plain text and as HTML. User input is escaped.
+
 import { formatRupees } from "@lapwing/contract/money";
+import { formatPhone } from "@lapwing/contract/phone";
 import type { RefundFigures, RefundKind, RefundWay } from "@lapwing/contract/refund";
 import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import type { Estimate } from "@lapwing/contract/service";
@@ -75,8 +77,10 @@ export function estimateEmail(estimate: Estimate, facts: EmailFacts): Promise<Em
 	const rows = estimate.lines.map((line) => [line.title, formatRupees(line.amount)] as const);
 	return composeEmail(facts, `${facts.reference}: please approve the estimate of ${formatRupees(estimate.total)}`, [
 		{ text: `This is what the repair of your ${facts.laptop} needs:` },
-		{ rows: [...rows, ["Total, GST included", formatRupees(estimate.total)]] },
-		{ text: `GST of ${estimate.gst_rate / 100} % in it: ${formatRupees(estimate.gst)} (SAC ${estimate.sac}).` },
+		{ rows: [...rows, [estimate.gst > 0 ? "Total, GST included" : "Total", formatRupees(estimate.total)]] },
+		...(estimate.gst > 0
+			? [{ text: `GST of ${estimate.gst_rate / 100} % in it: ${formatRupees(estimate.gst)} (SAC ${estimate.sac}).` }]
+			: []),
 		...notePart(facts),
 		{ text: "Nothing is done before you agree. Approve or decline it here:" },
 		{ link: facts.url, title: "Read the estimate" },
@@ -149,7 +153,7 @@ function notePart({ note }: EmailFacts): Part[] {
 
 function centerPart({ center }: EmailFacts): Part[] {
 	if (center === null) return [];
-	return [{ text: [center.title, center.address, ...(center.contact_no === null ? [] : [center.contact_no])].join(", ") }];
+	return [{ text: [center.title, center.address, ...(center.contact_no === null ? [] : [formatPhone(center.contact_no)])].join(", ") }];
 }
 
 async function composeEmail({ name, sender }: EmailFacts, subject: string, parts: readonly Part[]): Promise<EmailBody> {

@@ -59,7 +59,7 @@ function termsHtml(seller: Seller): string {
 		),
 		heading("Orders and prices"),
 		paragraph(
-			"Prices are in rupees and include GST. Delivery charges are shown before you pay.",
+			`Prices are in rupees${gstin === "" ? "" : " and include GST"}. Delivery charges are shown before you pay.`,
 			"An order is a contract once we confirm it by e-mail. If a price or a description was plainly wrong, we tell you and cancel the order, and you get back all that you have paid.",
 		),
 		heading("Payment"),

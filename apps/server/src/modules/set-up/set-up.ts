@@ -27,6 +27,7 @@ const stateColumns = {
 	fields: col.bool,
 	product: col.bool,
 	stock: col.bool,
+	collection: col.bool,
 	mail: col.bool,
 	pages: col.json<{ slug: string; unchecked: boolean }[]>(),
 	staff: col.number,
@@ -47,6 +48,7 @@ async function readState(ctx: Ctx): Promise<State> {
 			exists (select from spec_field) as fields,
 			exists (select from product where status = 'published') as product,
 			exists (select from stock_item where on_hand > 0) as stock,
+			exists (select from collection) as collection,
 			exists (select from mail where state = 'sent') as mail,
 			coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'unchecked', unchecked)) from page), '[]') as pages,
 			(select count(*)::int from staff where disabled_at is null) as staff,
@@ -74,7 +76,7 @@ const rules: Record<SetUpStepId, (known: Known) => string[]> = {
 	shop: ({ state, shop }) =>
 		missing(
 			[!state.saved.includes("shop"), "The shop has no name of its own."],
-			[shop.gstin === null && !state.gstin, "No GSTIN: invoices need one, of the shop or of each location."],
+			[shop.gstin === null && !state.gstin, "No GSTIN, of the shop or of a location: as long as there is none, no tax is charged."],
 			[shop.address === "", "No address."],
 			[shop.phone === "" && shop.email === "", "No phone number and no e-mail address."],
 			[shop.grievance_officer === null, "No grievance officer: rules for online shops ask for a name, an e-mail address and a phone."],
@@ -114,6 +116,8 @@ const has = ({ pages }: State, slug: string) => pages.some((page) => page.slug =
 function noteOf(id: SetUpStepId, { state, drafts, numbers }: Known): string | null {
 	if (id === "shop" && state.saved.includes("shop") && !state.orders)
 		return `Order numbers begin with ${numbers.order_prefix}, invoice numbers with ${numbers.invoice_prefix}. Change them before the first order, under Numbers.`;
+	if (id === "product" && state.product && !state.collection)
+		return "The home page shows the newest products until you choose some yourself, under Collections.";
 	if (id !== "policies") return null;
 	const waiting = drafts.filter(({ slug }) => state.pages.some((page) => page.slug === slug && page.unchecked));
 	if (waiting.length === 0) return null;

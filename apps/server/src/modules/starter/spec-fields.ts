@@ -166,7 +166,7 @@ export const cardLines = {
 	laptops: [
 		line("processor"),
 		line("ram_gb", "RAM"),
-		line("storage_gb", "SSD"),
+		line("storage_gb"),
 		line("screen_inch", "Display"),
 		line("resolution", "Display"),
 		line("panel", "Display"),

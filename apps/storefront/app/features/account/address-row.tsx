@@ -1,4 +1,5 @@
 import type { Address } from "@lapwing/contract/addresses";
+import { formatPhone } from "@lapwing/contract/phone";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { Tag } from "@lapwing/ui/tag";
@@ -6,7 +7,6 @@ import { toast } from "@lapwing/ui/toast";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { formatPhone } from "../shell/phone.ts";
 import { addressBook, addressLines } from "./address-text.ts";
 
 type AddressRowProps = { address: Address; isShipping: boolean; isBilling: boolean };

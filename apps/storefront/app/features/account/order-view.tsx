@@ -1,5 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress, OrderDetail, OrderLine, Shipment, TrackedOrder } from "@lapwing/contract/order";
+import { formatPhone } from "@lapwing/contract/phone";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Download } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -10,7 +11,6 @@ import { Timeline } from "@lapwing/ui/timeline";
 import { type ReactNode, useState } from "react";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
-import { formatPhone } from "../shell/phone.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 import { addressLines } from "./address-text.ts";
 import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
@@ -82,14 +82,15 @@ export function OrderView({
 	);
 }
 
-function Documents({ order: { shipments, credit_notes } }: { order: ShownOrder }) {
+function Documents({ order: { shipments, credit_notes, totals } }: { order: ShownOrder }) {
 	const invoices = shipments.flatMap((shipment) => shipment.invoice ?? []);
 	return (
 		<div className="row" data-gap="2">
 			{invoices.map(({ number, url }) => (
 				<ButtonLink key={number} as="a" tone="line" size="sm" href={url} download>
 					<Download className="icon icon--sm" aria-hidden="true" />
-					GST invoice{invoices.length > 1 && ` ${number}`}
+					{totals.tax > 0 ? "GST invoice" : "Invoice"}
+					{invoices.length > 1 && ` ${number}`}
 				</ButtonLink>
 			))}
 			{credit_notes.map(({ number, url, amount }) => (
@@ -260,13 +261,13 @@ function Totals({ order }: { order: ShownOrder }) {
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
 			<Sum label="Total" value={totals.total} className="total" />
-			{!changed && <Sum label="GST included" value={totals.tax_now} />}
+			{!changed && totals.tax > 0 && <Sum label="GST included" value={totals.tax_now} />}
 			{reversed > 0 && <Sum label="Cancelled or returned" value={-reversed} />}
 			{replaced > 0 && <Sum label="Replaced" value={replaced} />}
 			{withheld > 0 && <Sum label="Deducted or refunded earlier" value={withheld} />}
 			{goodwill > 0 && <Sum label="Goodwill" value={-goodwill} />}
 			{changed && <Sum label="Total now" value={now} className="total" />}
-			{changed && <Sum label="GST included" value={totals.tax_now} />}
+			{changed && totals.tax > 0 && <Sum label="GST included" value={totals.tax_now} />}
 			{totals.paid > 0 && <Sum label="Paid" value={totals.paid} />}
 			{totals.refunded > 0 && <Sum label="Refunded" value={-totals.refunded} />}
 			{waiting > 0 && <Sum label="Still to be refunded" value={-waiting} />}

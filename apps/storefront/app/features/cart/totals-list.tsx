@@ -29,9 +29,11 @@ export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsL
 			<Sum label="Delivery">
 				{totals.delivery === null ? delivery : totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}
 			</Sum>
-			<Sum label="GST, included">
-				<Amount value={tax} />
-			</Sum>
+			{tax > 0 && (
+				<Sum label="GST, included">
+					<Amount value={tax} />
+				</Sum>
+			)}
 			<Sum label="Total" className="total">
 				<Amount value={total} />
 			</Sum>

@@ -4,6 +4,7 @@ import { PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import { StateOptions } from "../forms/state-options.tsx";
+import { useSiteInfo } from "../shell/site-info.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
@@ -11,43 +12,46 @@ const wrongGstin = "This is not a valid GSTIN. Check its 15 characters.";
 
 /** GSTIN and a separate billing address, both collapsed by default. */
 export function BillingSection({ value, error, choices }: CheckoutSection) {
+	const { gst_invoice } = useSiteInfo().promises;
 	const [gstinProblem, setGstinProblem] = useState<string>();
 	const business = ["gstin", "business_name"].some((name) => error(name) !== undefined || (value(name) ?? "") !== "");
 	return (
 		<section className="panel" aria-labelledby="bill">
 			<h2 id="bill">Invoice</h2>
-			<details className="checkout__more" open={business || undefined}>
-				<summary className="link">Business invoice with GSTIN</summary>
-				<div className="form-grid">
-					<TextField
-						id={fieldId("gstin")}
-						label="GSTIN"
-						name="gstin"
-						optional
-						maxLength={20}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-						hint="15 characters, such as 29AAACL1234C1Z1"
-						defaultValue={value("gstin")}
-						onChange={() => setGstinProblem(undefined)}
-						onBlur={({ currentTarget: { value: typed } }) =>
-							setGstinProblem(typed.trim() !== "" && normaliseGstin(typed) === undefined ? wrongGstin : undefined)
-						}
-						error={gstinProblem ?? error("gstin")}
-					/>
-					<TextField
-						id={fieldId("business_name")}
-						label="Business name"
-						name="business_name"
-						optional
-						maxLength={120}
-						autoComplete="organization"
-						defaultValue={value("business_name")}
-						error={error("business_name")}
-					/>
-				</div>
-			</details>
+			{gst_invoice && (
+				<details className="checkout__more" open={business || undefined}>
+					<summary className="link">Business invoice with GSTIN</summary>
+					<div className="form-grid">
+						<TextField
+							id={fieldId("gstin")}
+							label="GSTIN"
+							name="gstin"
+							optional
+							maxLength={20}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							hint="15 characters, such as 29AAACL1234C1Z1"
+							defaultValue={value("gstin")}
+							onChange={() => setGstinProblem(undefined)}
+							onBlur={({ currentTarget: { value: typed } }) =>
+								setGstinProblem(typed.trim() !== "" && normaliseGstin(typed) === undefined ? wrongGstin : undefined)
+							}
+							error={gstinProblem ?? error("gstin")}
+						/>
+						<TextField
+							id={fieldId("business_name")}
+							label="Business name"
+							name="business_name"
+							optional
+							maxLength={120}
+							autoComplete="organization"
+							defaultValue={value("business_name")}
+							error={error("business_name")}
+						/>
+					</div>
+				</details>
+			)}
 			<Checkbox name="billing_other" checked={choices.billing_other} onChange={() => undefined}>
 				The bill goes to another address
 			</Checkbox>

@@ -41,7 +41,7 @@ export function ContactSection({ value, error, guest, here }: ContactSectionProp
 					fieldClassName="wide"
 					maxLength={254}
 					required
-					hint="For the confirmation, the GST invoice and news of the parcel"
+					hint="For the confirmation, the invoice and news of the parcel"
 					defaultValue={value("email")}
 					error={error("email")}
 				/>

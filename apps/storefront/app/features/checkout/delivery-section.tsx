@@ -155,7 +155,7 @@ function AddressFields({ value, error, place, onPlace, quote }: DeliverySectionP
 				autoComplete="address-level1"
 				value={place.state_code}
 				onChange={(event) => onPlace({ ...place, state_code: event.currentTarget.value })}
-				hint={quote.delivery?.state_code ? "From the PIN code. Please check it: it decides the GST on your invoice." : undefined}
+				hint={quote.delivery?.state_code ? "From the PIN code. Please check it: it is on your invoice." : undefined}
 				error={error("state_code")}
 			>
 				<StateOptions />

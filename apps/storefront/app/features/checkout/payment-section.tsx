@@ -1,7 +1,7 @@
+import { formatPhone } from "@lapwing/contract/phone";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
-import { formatPhone } from "../shell/phone.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
 import { type CheckoutSection, canBePaid, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";

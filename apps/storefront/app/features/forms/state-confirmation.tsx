@@ -25,7 +25,7 @@ export function StateConfirmation({ id, name, error, ticked }: StateConfirmation
 				defaultChecked={ticked}
 				{...(error !== undefined && { "aria-invalid": true, "aria-describedby": errorId })}
 			>
-				The state is right. I know that it decides the GST on my invoice.
+				The state is right. I know that it decides the tax on my invoice.
 			</Checkbox>
 			{error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
 		</div>

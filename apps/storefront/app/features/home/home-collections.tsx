@@ -109,10 +109,7 @@ export function DealCollection({ collection }: { collection: Collection }) {
 	);
 }
 
-const dealFacts = new Set(["Processor", "RAM", "SSD", "Display"]);
-
 function Deal({ item: { product, note } }: { item: CollectionCard }) {
-	const facts = product.specs.filter((spec) => product.screen_inch === null || dealFacts.has(spec.label)).slice(0, 4);
 	return (
 		<li className="deal">
 			<Stage>
@@ -122,7 +119,12 @@ function Deal({ item: { product, note } }: { item: CollectionCard }) {
 				<h3>
 					<UiLink href={`/products/${product.slug}`}>{product.title}</UiLink>
 				</h3>
-				<p className="meta">{facts.map((spec) => spec.value).join(" · ")}</p>
+				<p className="meta">
+					{product.specs
+						.slice(0, 4)
+						.map((spec) => spec.value)
+						.join(" · ")}
+				</p>
 			</div>
 			<div className="deal__p">
 				<Price amount={product.price} mrp={product.mrp} />

@@ -1,7 +1,7 @@
 import type { Timetable } from "@lapwing/contract/opening-hours";
+import { formatPhone } from "@lapwing/contract/phone";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Clock, Mail, Phone } from "@lapwing/ui/icons";
-import { formatPhone } from "../shell/phone.ts";
 
 export function telLink(phone: string): string {
 	const digits = phone.replace(/[^\d+]/g, "");

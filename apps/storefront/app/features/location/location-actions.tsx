@@ -3,6 +3,7 @@ import { MapPinned, Phone, WhatsAppIcon, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { type MouseEvent, useState } from "react";
 import { whatsAppLink } from "../shell/phone.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { telLink } from "./contact-lines.tsx";
 import type { LocationView } from "./location-view.ts";
 import { MapFrame } from "./map-frame.tsx";
@@ -12,6 +13,7 @@ export const mapTitle = "Find Us on Map";
 /** Links: WhatsApp, call, map, request service. */
 export function LocationActions({ place }: { place: LocationView }) {
 	const [mapOpen, setMapOpen] = useState(false);
+	const { service } = useSiteInfo().promises;
 	const phone = place.contact_no ?? place.phones[0];
 	function openMap(event: MouseEvent) {
 		event.preventDefault();
@@ -37,10 +39,12 @@ export function LocationActions({ place }: { place: LocationView }) {
 					<MapPinned className="icon" aria-hidden="true" />
 					Map
 				</a>
-				<UiLink href="/free-service">
-					<Wrench className="icon" aria-hidden="true" />
-					Request service
-				</UiLink>
+				{service !== "none" && (
+					<UiLink href="/free-service">
+						<Wrench className="icon" aria-hidden="true" />
+						Request service
+					</UiLink>
+				)}
 			</nav>
 			<Dialog open={mapOpen} onClose={() => setMapOpen(false)} title={mapTitle} subtitle={place.address} width="wide">
 				<DialogBody className="map-dialog">

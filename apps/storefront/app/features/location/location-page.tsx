@@ -1,4 +1,5 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
+import { formatPhone } from "@lapwing/contract/phone";
 import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
@@ -7,7 +8,6 @@ import { UiLink } from "@lapwing/ui/link";
 import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { formatPhone } from "../shell/phone.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";

@@ -1,6 +1,7 @@
 import { standardServices } from "@lapwing/contract/standard-services";
 import { BatteryCharging, Cpu, Keyboard, MemoryStick, Monitor } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
+import { useSiteInfo } from "../shell/site-info.ts";
 
 /** What is said of each is true of every such repair, and no promise of a seller. */
 const details = {
@@ -16,14 +17,17 @@ const isStandard = (service: string) => standardServices.some((title) => title =
 /** The row of the five, and beside it what this location adds. */
 export function ServicesRow({ added }: { added: readonly string[] }) {
 	// Rows saved by earlier releases may have the five among their own.
+	const { service } = useSiteInfo().promises;
 	const more = added.filter((service) => !isStandard(service));
 	return (
 		<section className="section" aria-labelledby="services">
 			<div className="sec-head">
 				<h2 id="services">Services We Offer</h2>
-				<UiLink className="link" href="/free-service">
-					Request service
-				</UiLink>
+				{service !== "none" && (
+					<UiLink className="link" href="/free-service">
+						Request service
+					</UiLink>
+				)}
 			</div>
 			<ul className="offers">
 				{standardServices.map((title) => {

@@ -29,6 +29,7 @@ type ProductInfoProps = { product: ProductPage; variant: ProductVariant; offers:
 
 /** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, offers, initialDelivery }: ProductInfoProps) {
+	const { gst_invoice } = useSiteInfo().promises;
 	return (
 		<div className="product-page__info">
 			<Title product={product} variant={variant} />
@@ -39,7 +40,12 @@ export function ProductInfo({ product, variant, offers, initialDelivery }: Produ
 			)}
 			<div className="stack" data-gap="1">
 				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
-				<p className="small muted">Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`}</p>
+				{(gst_invoice || variant.saving > 0) && (
+					<p className="small muted">
+						{gst_invoice && "Includes GST. "}
+						{variant.saving > 0 && `You save ${formatRupees(variant.saving)}.`}
+					</p>
+				)}
 				<p>
 					<StockStatus variant={variant} />
 				</p>

@@ -1,10 +1,11 @@
 import type { Footer as FooterData } from "@lapwing/contract/content";
+import { formatPhone } from "@lapwing/contract/phone";
 import { ButtonLink } from "@lapwing/ui/button";
 import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { type ReactNode, useId } from "react";
 import { BrandLogo } from "./brand-logo.tsx";
-import { formatPhone, whatsAppLink } from "./phone.ts";
+import { whatsAppLink } from "./phone.ts";
 
 export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 	const { brands, siteInfo, quickLink } = footer;

@@ -1,4 +1,5 @@
 import type { MenuItem, SiteInfo } from "@lapwing/contract/content";
+import { formatPhone } from "@lapwing/contract/phone";
 import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
@@ -12,7 +13,7 @@ import { useHydrated } from "../client-state/use-hydrated.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
-import { formatPhone, whatsAppLink } from "./phone.ts";
+import { whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
 

@@ -1,5 +1,5 @@
+import { formatPhone } from "@lapwing/contract/phone";
 import { expect, test } from "vitest";
-import { formatPhone } from "./phone.ts";
 
 test.each([
 	["9800000101", "98000 00101"],

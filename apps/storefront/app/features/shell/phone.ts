@@ -1,9 +1,3 @@
-/** Indian format of ten digits: a mobile `98000 00101`, a landline with its STD code `04952765432`; anything else as it is. */
-export function formatPhone(phone: string): string {
-	if (phone.length !== 10) return phone;
-	return phone < "6" ? `0${phone}` : `${phone.slice(0, 5)} ${phone.slice(5)}`;
-}
-
 export function whatsAppLink(phone: string): string {
 	const digits = phone.replace(/^0+|\D/g, "");
 	return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;

@@ -32,7 +32,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					</div>
 				))}
 				<div className="total">
-					<dt>Total, GST included</dt>
+					<dt>Total{estimate.gst > 0 && ", GST included"}</dt>
 					<dd>
 						<Amount value={estimate.total} />
 					</dd>

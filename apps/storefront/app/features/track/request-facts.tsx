@@ -1,8 +1,8 @@
+import { formatPhone } from "@lapwing/contract/phone";
 import type { TrackedRequest } from "@lapwing/contract/service";
 import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";
 import { telLink } from "../location/contact-lines.tsx";
-import { formatPhone } from "../shell/phone.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 
 /** Laptop and service centre. No customer data: the page is visible to anyone with the link. */

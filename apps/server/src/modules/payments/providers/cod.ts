@@ -6,7 +6,7 @@ export const codId = "cod";
 export const cod: Provider = {
 	id: codId,
 	title: "Cash on delivery",
-	note: "Pay in cash or by UPI when the parcel arrives.",
+	note: "Pay when the parcel arrives.",
 	paysLater: true,
 	origins: [],
 	start: () => Promise.resolve({ start: { kind: "done", next: "" }, providerOrderId: null }),

@@ -61,7 +61,7 @@ export const indiranagar: LocationInput = {
 	holidays: [],
 	takes_free_service: false,
 	services: [],
-	gstin: "29ABCDE1234F1Z5",
+	gstin: "29AAACL0000L1ZW",
 	brands: [],
 	service_brands: [],
 };

@@ -49,12 +49,14 @@ async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): P
 		if (email.refund_id !== undefined && (await isToldWithReversal(tx, mailer, reference, email.refund_id))) return;
 		const reversal = reversal_id === undefined ? undefined : await readReversal(tx, mailer, reference, reversal_id);
 		if (reversal_id !== undefined && reversal === undefined) return;
-		const [order] = await readOrders(tx, eq(customerOrder.reference, reference), 1);
+		// Locked against an erasure at the same time, which would miss the email that is not committed yet.
 		const [row] = await tx.db
 			.select({ token: customerOrder.token })
 			.from(customerOrder)
 			.where(eq(customerOrder.reference, reference))
-			.limit(1);
+			.limit(1)
+			.for("share");
+		const [order] = await readOrders(tx, eq(customerOrder.reference, reference), 1);
 		if (order === undefined || row === undefined) return;
 		const sender = await getSender(tx, deps.siteUrl);
 		const links = {

@@ -21,6 +21,7 @@ import { createChangeStreams } from "./http/change-streams.ts";
 import { addClientErrors } from "./http/client-errors.ts";
 import { shedLoad } from "./http/load-shedding.ts";
 import type { Metrics } from "./http/metrics.ts";
+import { compressResponse } from "./http/page-bytes.ts";
 import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { createViewCounter, type ViewCounter } from "./http/product-views.ts";
@@ -268,7 +269,9 @@ async function addPages(
 		const policy = () =>
 			contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, { formTargets: context.get(pageContext.formTargets), pictures });
 		const response = await handlePage(request, context);
-		return redirectIfMoved(c, withPageHeaders(response, reply, policy()));
+		const answered = await redirectIfMoved(c, withPageHeaders(response, reply, policy()));
+		// A HEAD request has no body to compress; in development the response is a stream.
+		return config.dev || c.req.method === "HEAD" ? answered : compressResponse(answered, c.req.header("accept-encoding"));
 	});
 
 	async function redirectIfMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {

@@ -119,6 +119,13 @@ describe("on the embedded engine", () => {
 		expect(plain.html).not.toContain("nonce=");
 	});
 
+	test("a page of a visitor's own leaves compressed, too", async () => {
+		const [br, identity] = [await get(`${address}/cart`, { "accept-encoding": "br" }), await get(`${address}/cart`, {})];
+		expect([br.headers["content-encoding"], identity.headers["content-encoding"]]).toEqual(["br", undefined]);
+		expect(br.html).toContain("</html>");
+		expect(br.body.length * 3).toBeLessThan(identity.body.length);
+	});
+
 	test("the page reads the same in every encoding, and whoever has it is told so in a word", async () => {
 		const [br, gzip, identity, strange] = await Promise.all(
 			["br", "gzip", "identity", "zstd;q=1, *;q=0, \u00e9, br;q=nonsense"].map((accepted) =>

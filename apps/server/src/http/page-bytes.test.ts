@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bodyFor, chooseEncoding, compressPage, etagFor, matchesEtag, nonceToHashes, responseHeaders } from "./page-bytes.ts";
+import { bodyFor, chooseEncoding, compressPage, compressResponse, etagFor, matchesEtag, nonceToHashes, responseHeaders } from "./page-bytes.ts";
 
 test.each([
 	[undefined, "identity"],
@@ -27,6 +27,29 @@ test("a page reads the same in every encoding, each with a tag of its own", asyn
 	expect((await bodyFor(page, "br")).length).toBeLessThan(body.length / 10);
 	expect(new Set(["br", "gzip", "identity"].map((encoding) => etagFor(page, encoding as "br"))).size).toBe(3);
 	expect(responseHeaders(page, "identity", body.length)).not.toContain("content-encoding");
+});
+
+test("a page that is not cached leaves compressed, with its status and headers; small, encoded and other responses leave as they are", async () => {
+	const html = "<p>Your cart</p>".repeat(500);
+	const page = (body: string, headers: Record<string, string> = {}) =>
+		new Response(body, { status: 404, headers: { "content-type": "text/html; charset=utf-8", "set-cookie": "a=1", ...headers } });
+	const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+	const br = await compressResponse(page(html), "gzip, br");
+	expect(br.status).toBe(404);
+	expect(Object.fromEntries(br.headers)).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding", "set-cookie": "a=1" });
+	expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(html);
+	expect(gunzipSync(await bytesOf(await compressResponse(page(html), "gzip"))).toString()).toBe(html);
+	for (const [response, accepted] of [
+		[page(html), undefined],
+		[page("short"), "br"],
+		[page(html, { "content-type": "application/pdf" }), "br"],
+	] as const) {
+		const answered = await compressResponse(response, accepted);
+		expect(answered.headers.has("content-encoding")).toBe(false);
+		expect((await answered.text()).length).toBeGreaterThan(4);
+	}
+	const encoded = page(html, { "content-encoding": "br" });
+	expect(await compressResponse(encoded, "br")).toBe(encoded);
 });
 
 test("whoever has the page already is told so", () => {

@@ -1,4 +1,4 @@
-// Bytes of a cached page: compression, content negotiation (Accept-Encoding), ETag, and CSP hashes of its inline scripts.
+// Bytes of a page: compression, content negotiation (Accept-Encoding), ETag, and CSP hashes of its inline scripts.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
@@ -53,6 +53,31 @@ export async function bodyFor(page: CachedPage, encoding: Encoding): Promise<Buf
 	const gzipped = await compressGzip(whole, { level: 6 });
 	page.gzip = gzipped.toString("latin1");
 	return gzipped;
+}
+
+const compressible = /^text\/(html|plain|x-script)\b/;
+/** Below this, headers weigh more than is saved. */
+const minCompressed = 1000;
+
+/**
+ * Compresses a page that is not cached (cart, checkout, account), on a thread of libuv's pool. BREACH (guessing a secret from the lengths of
+ * compressed responses) needs thousands of cross-site requests with the visitor's cookies; ours are SameSite=Lax, so none are sent.
+ */
+export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
+	const { headers, status } = response;
+	if (response.body === null || headers.has("content-encoding") || !compressible.test(headers.get("content-type") ?? "")) return response;
+	headers.append("vary", "Accept-Encoding");
+	const encoding = chooseEncoding(accepted);
+	if (encoding === "identity") return response;
+	const body = Buffer.from(await response.arrayBuffer());
+	if (body.length < minCompressed) return new Response(body, { status, headers });
+	const compressed =
+		encoding === "br"
+			? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+			: await compressGzip(body, { level: 5 });
+	headers.set("content-encoding", encoding);
+	headers.delete("content-length");
+	return new Response(new Uint8Array(compressed), { status, headers });
 }
 
 const chosen = new Map<string, Encoding>();

@@ -35,6 +35,10 @@ async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<un
 	}
 }
 
+/** The embedded engine has no other node that could die or enqueue: it needs fewer polls, and an idle shop little CPU. */
+const superviseSeconds = { embedded: 60, postgres: 15 };
+const pollIntervalMs = { embedded: 2000, postgres: 1000 };
+
 type Options = {
 	pool: pg.Pool;
 	engine: Engine;
@@ -54,8 +58,10 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		db: { executeSql: (text, values) => transactionDb.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
 		schema: "job",
 		// Jobs of a node that died (no heartbeat) are retried by another within a minute.
-		superviseIntervalSeconds: 15,
-		monitorIntervalSeconds: 15,
+		superviseIntervalSeconds: superviseSeconds[engine],
+		monitorIntervalSeconds: superviseSeconds[engine],
+		// Jobs do not depend on each other here, so nothing waits for this poll.
+		flowIntervalSeconds: 600,
 		...(engine === "embedded" && { backend: "pglite" as const }),
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "the job queue reported an error"));
@@ -87,10 +93,12 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		workers.set(name, worker);
 		if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "Asia/Kolkata" });
 	}
-	const notifySoon = debounceNotify((name) => {
+	const notify = (name: string) => {
 		const worker = workers.get(name);
 		if (worker !== undefined) boss.notifyWorker(worker);
-	});
+	};
+	const notifySoon = debounceNotify(notify);
+	const stopPolling = pollDueQueues(pool, pollIntervalMs[engine], [...workers.keys()], notify);
 	return {
 		enqueue: async (db, { name, data }, options = {}) => {
 			const transaction = fromDrizzle(db, sql);
@@ -103,16 +111,48 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 			);
 			if (options.startAfter === undefined) notifySoon(name);
 		},
-		stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+		stop: () => {
+			stopPolling();
+			return boss.stop({ graceful: true, timeout: 8000 });
+		},
 	};
 }
 
-const single = { pollingIntervalSeconds: 1, perJobResults: true } as const;
+/** Workers are notified; their own poll only finds what a notification missed. */
+const backstopSeconds = 60;
+const single = { pollingIntervalSeconds: backstopSeconds, perJobResults: true } as const;
 
 /**
  * burstWhenBatchFull fetches the next batch at once while batches are full: a thousand emails take seconds, not one poll interval each.
  */
-const inBatches = { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+const inBatches = { pollingIntervalSeconds: backstopSeconds, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/**
+ * One query for all queues, instead of one for each: it notifies the workers of those with a job that is due (enqueued by another
+ * node, delayed, or to be retried).
+ */
+function pollDueQueues(pool: pg.Pool, intervalMs: number, names: readonly string[], notify: (name: string) => void): () => void {
+	let polling = false;
+	async function poll(): Promise<void> {
+		if (polling) return;
+		polling = true;
+		try {
+			const { rows } = await pool.query<{ name: string }>({
+				name: "due queues",
+				text: `select queue.name from unnest($1::text[]) queue (name) where exists (
+					select from job.job where job.name = queue.name and job.state < 'active' and job.start_after <= now())`,
+				values: [names],
+			});
+			for (const { name } of rows) notify(name);
+		} catch {
+			// The database is down; the next poll tries again.
+		} finally {
+			polling = false;
+		}
+	}
+	const timer = setInterval(() => void poll(), intervalMs).unref();
+	return () => clearInterval(timer);
+}
 
 /** By name, not `instanceof`: jobs are loaded from the build or Vite, the queue from source, so there are two copies of the class. */
 function isInvalidPayload(error: unknown): boolean {
@@ -141,7 +181,7 @@ async function settleEach<J extends { id: string }>(
 	return results;
 }
 
-/** Debounced notification of a job's worker, instead of its poll a second later. A hint only: the poll finds what it misses. */
+/** Debounced notification of a job's worker, instead of the poll a second later. A hint only: the poll finds what it misses. */
 function debounceNotify(wake: (name: string) => void): (name: string) => void {
 	const waiting = new Set<string>();
 	return (name) => {

@@ -39,4 +39,4 @@ EXPOSE 4000
 # Every address answers 503 until the database is open and migrated, hence the start period.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s --retries=3 \
 	CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "apps/server/src/main.ts"]

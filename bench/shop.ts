@@ -53,7 +53,7 @@ export type Node = { port: number; pid: number; meter: Meter; stop: () => Promis
 export async function startNode(env: Record<string, string>, folder = root): Promise<Node> {
 	const port = await freePort();
 	const began = performance.now();
-	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "apps/server/src/main.ts"], {
 		cwd: folder,
 		env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "warn", TRUST_PROXY: "1", ...env },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bodyFor, chooseEncoding, compressPage, compressResponse, etagFor, matchesEtag, nonceToHashes, responseHeaders } from "./page-bytes.ts";
+import {
+	bodyFor,
+	chooseEncoding,
+	compressPage,
+	compressResponse,
+	etagFor,
+	matchesEtag,
+	nonceToHashes,
+	responseHeaders,
+} from "./page-bytes.ts";
 
 test.each([
 	[undefined, "identity"],

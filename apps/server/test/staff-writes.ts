@@ -177,6 +177,10 @@ export const staffWrites: Record<string, Attempt> = {
 		const buyer = await buyerOf(call, reference);
 		return () => call("POST", `/staff/customers/${buyer}/erase`, { password: ownPassword });
 	},
+	"POST /staff/service-requests/:id/item": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		return () => call("POST", `${at}/item`, { laptop_model: "Latitude 5430", serial: "5CG2145XYZ", accessories: ["Charger"] });
+	},
 	"POST /staff/service-requests/:id/collect-payment": async (call, shop) => {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/collect-payment`);

@@ -30,6 +30,7 @@ import { pagesEndpoints } from "./pages.ts";
 import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
+import { serviceItemEndpoints } from "./service-item.ts";
 import { serviceRefundEndpoints } from "./service-refund.ts";
 import { setUpEndpoints } from "./set-up.ts";
 import { staffEndpoints } from "./staff.ts";
@@ -59,6 +60,7 @@ export const endpoints = [
 	...mailEndpoints,
 	...locationEndpoints,
 	...serviceEndpoints,
+	...serviceItemEndpoints,
 	...serviceRefundEndpoints,
 	...reviewEndpoints,
 	...fitEndpoints,

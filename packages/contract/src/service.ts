@@ -25,7 +25,7 @@ const TypedPhone = z
 
 /** Single-line text: control characters are refused, which prevents line breaks in names and models. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused
-const OneLine = (max: number) => Line(max).regex(/^[^\u0000-\u001f\u007f]*$/, "Use one line without control characters.");
+export const OneLine = (max: number) => Line(max).regex(/^[^\u0000-\u001f\u007f]*$/, "Use one line without control characters.");
 
 /** Multi-line plain text. */
 const Text = (max: number) => Line(max);

@@ -18,6 +18,7 @@ import { useMay } from "../layout/use-may.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RepairMoney, RepairRefundDialog } from "./repair-money.tsx";
 import { RequestNotes } from "./request-notes.tsx";
@@ -37,7 +38,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "move" | "estimate" | "collect" | "refund";
+type Asked = "item" | "move" | "estimate" | "collect" | "refund";
 
 export function Component() {
 	const { request, places, centers } = useLoaderData<typeof loader>();
@@ -102,7 +103,7 @@ export function Component() {
 			</p>
 			<div className="editor">
 				<div>
-					<Facts request={request} />
+					<Facts request={request} onEdit={may("run_service_desk") ? () => setAsked("item") : undefined} />
 					{request.estimate ? <EstimateBox estimate={request.estimate} /> : null}
 					<RepairMoney request={request} places={places} />
 					<RequestNotes request={request} />
@@ -117,6 +118,7 @@ export function Component() {
 					{isLead ? null : <WarrantyLookUp serial={request.serial} />}
 				</div>
 			</div>
+			{asked === "item" ? <ItemDialog request={request} onClose={close} /> : null}
 			{asked === "move" ? <MoveDialog request={request} to={request.next_states} onClose={close} /> : null}
 			{asked === "estimate" ? <EstimateDialog request={request} onClose={close} /> : null}
 			{asked === "collect" ? <CollectDialog request={request} onClose={close} /> : null}
@@ -125,12 +127,17 @@ export function Component() {
 	);
 }
 
-function Facts({ request }: { request: ServiceRequestDetail }) {
+function Facts({ request, onEdit }: { request: ServiceRequestDetail; onEdit: (() => void) | undefined }) {
 	if (request.kind === "lead") return null;
 	return (
 		<section className="box" aria-labelledby="laptop-head">
 			<h2 id="laptop-head">
 				{request.laptop_brand} {request.laptop_model}
+				{onEdit ? (
+					<Button size="sm" tone="line" onClick={onEdit}>
+						Edit the laptop
+					</Button>
+				) : null}
 			</h2>
 			<p className="pre-line">{request.issue_description}</p>
 			<dl className="facts">

@@ -253,12 +253,12 @@ describe("mails", () => {
 
 	test("a corrected address: the date is calculated again, the charge is not, and the customer is told", async () => {
 		const order = await paid([[await oneItem([1, 0, 0]), 1]]);
-		expect((await tracked(order.order_token)).expected?.from).toBe("2026-11-17T03:30:00.000Z");
+		expect((await tracked(order.order_token)).expected?.from).toBe("2026-11-16T18:30:00.000Z");
 		const address = { name: "Ananya Iyer", phone: "9800000123", line1: "22, Hill Road", ...mysuru };
 		await done(order.reference, "/address", { address });
 		const after = await tracked(order.order_token);
 		// Three working days after Monday, 16 November.
-		expect(after.expected).toEqual({ from: "2026-11-19T03:30:00.000Z", to: "2026-11-19T14:30:00.000Z" });
+		expect(after.expected).toEqual({ from: "2026-11-18T18:30:00.000Z", to: "2026-11-19T18:29:00.000Z" });
 		expect(after.shipments[0]?.expected).toEqual(after.expected);
 		expect(after.totals).toMatchObject({ delivery: 0, total: price });
 		const mail = (await mails(order.reference)).at(-1);

@@ -15,7 +15,7 @@ import { type FreeCentre, FreeCentres } from "../features/service-request/free-c
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
-import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-text.ts";
+import { requestTextOf, useRequestText } from "../features/service-request/request-text.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
@@ -52,9 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const root = matches[0].loaderData;
+	const text = requestTextOf(root.footer.siteInfo.promises.service);
 	return pageMeta({
-		title: requestTitle,
-		description: "Ask for a free laptop service: any brand, bought anywhere. We show you the free service centres near you.",
+		title: text.requestTitle,
+		description: text.description,
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}${path}`,
 	});
@@ -62,14 +63,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function FreeService({ actionData }: Route.ComponentProps) {
 	const form = useRef<HTMLFormElement>(null);
+	const text = useRequestText();
 	const inDialog = useRequestDialog(form, actionData);
 	return (
 		<div className="wrap">
-			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: requestTitle }]} />
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: text.requestTitle }]} />
 			<div className="request-page">
 				<div className="stack">
-					<h1>{requestTitle}</h1>
-					<p className="lead">{requestSubtitle}</p>
+					<h1>{text.requestTitle}</h1>
+					<p className="lead">{text.requestSubtitle}</p>
 				</div>
 				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
 				<HowItWorks />
@@ -143,7 +145,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 				)}
 			</Note>
 			<section aria-labelledby="centres">
-				<h2 id="centres">{centresTitle}</h2>
+				<h2 id="centres">{useRequestText().centresTitle}</h2>
 				{outcome.centres ? <FreeCentres centres={outcome.centres} /> : <p>The list did not arrive. Your request is saved.</p>}
 			</section>
 		</>

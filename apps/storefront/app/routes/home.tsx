@@ -130,7 +130,7 @@ function Promises() {
 				<li>
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
-						<b>Free first service</b>Any brand, bought anywhere
+						<b>Free first service</b>At our service centres
 					</span>
 				</li>
 			)}
@@ -173,7 +173,7 @@ function ServiceCall() {
 			<div className="service-call">
 				<div className="service-call__a">
 					<h2 id="service">{free_check && isFree ? "Laptop broken? The first check is free." : "Laptop broken? We repair it."}</h2>
-					<p className="lead">{isFree && "Any brand, bought anywhere. "}We check it, give you the cost in writing, and you decide.</p>
+					<p className="lead">We check it, give you the cost in writing, and you decide.</p>
 					<Form className="service-call__pin" action="/store-locator-for-service">
 						<PinField name="post_code" label="Your PIN code" />
 						<Button type="submit">Find centres</Button>
@@ -191,13 +191,12 @@ function ServiceCall() {
 					<ol className="near">
 						<li>
 							<b>Tell us what is wrong</b>
-							<span className="km">2 minutes</span>
 							<span>Online, by phone or at the counter</span>
 						</li>
 						<li>
 							<b>We check it</b>
 							{free_check && isFree && <span className="km">Free</span>}
-							<span>At the centre nearest to you</span>
+							<span>At a service centre</span>
 						</li>
 						<li>
 							<b>You decide</b>

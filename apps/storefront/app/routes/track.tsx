@@ -155,18 +155,20 @@ function WarrantyForm({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 function WarrantyNote({ warranty }: { warranty: Warranty }) {
-	const freeCheck = useSiteInfo().promises.free_check;
+	const { free_check, service } = useSiteInfo().promises;
 	const until = <Time value={`${warranty.warranty_until}T12:00:00Z`} zone="UTC" format="year" />;
 	return warranty.in_warranty ? (
 		<Note tone="ok" role="status" title="Under warranty.">
-			{warranty.product_title}, until {until}. Repair of a fault in the laptop itself is free.{" "}
-			<UiLink className="link" href="/free-service">
-				Request service
-			</UiLink>
+			{warranty.product_title}, until {until}.{" "}
+			{service !== "none" && (
+				<UiLink className="link" href="/free-service">
+					Request service
+				</UiLink>
+			)}
 		</Note>
 	) : (
 		<Note tone="warn" role="status" title="The warranty has expired.">
-			{warranty.product_title}, until {until}.{freeCheck && " The first check is still free."}
+			{warranty.product_title}, until {until}.{free_check && " The first check is still free."}
 		</Note>
 	);
 }

@@ -29,9 +29,9 @@ export function deliveryDate(settings: DeliverySettings, days: number, now: Date
 	return { date: arrives.toISOString().slice(0, 10), orderBy: new Date(cutOff - local.offsetMs) };
 }
 
-/** Parcels arrive between 9:00 and 20:00 in India. */
+/** The whole day in India: couriers promise no hour. */
 export function deliveryHours(date: string): { from: Date; to: Date } {
-	return { from: new Date(`${date}T09:00:00+05:30`), to: new Date(`${date}T20:00:00+05:30`) };
+	return { from: new Date(`${date}T00:00:00+05:30`), to: new Date(`${date}T23:59:00+05:30`) };
 }
 
 function addDay(date: Date): void {

@@ -358,3 +358,10 @@ test("whatever the filters hold, the answer is a list, the options or a 4xx that
 test("an address that is too long for a slug is unknown, like any other that nobody has", async () => {
 	expect(await shop.request("POST", "/store-service", { body: { slug: "a".repeat(5000) } })).toMatchObject({ status: 404 });
 });
+
+test("where no centre takes free service, all centres are shown to whoever asks for service", async () => {
+	await shop.database.pool.query("update location set takes_free_service = false");
+	const { data } = (await shop.request("GET", "/free-service-centers")).body as { data: { service_center: { slug: string } }[] };
+	const centres = locations.filter(({ kind }) => kind === "service_center").map(({ slug }) => slug);
+	expect(data.map(({ service_center }) => service_center.slug).toSorted()).toEqual(centres.toSorted());
+});

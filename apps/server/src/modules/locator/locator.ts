@@ -115,7 +115,21 @@ export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<L
 	return { brands: brands, centers: centers };
 }
 
-/** Service centres with free service, nearest first if the PIN is known. */
+const freeServiceOffered = sql`exists (select from location where kind = 'service_center' and takes_free_service and closed_at is null)`;
+/** Centres with free service; where the seller has none, all of them. */
+const takesRequests = sql`(takes_free_service or not ${freeServiceOffered})`;
+
+/** Whether there are service centres and none of them takes free service. */
+export async function repairsForMoneyOnly(ctx: Ctx): Promise<boolean> {
+	const [row] = await queryRows(
+		ctx.db,
+		{ paid: col.bool },
+		sql`select exists (select from location where kind = 'service_center' and closed_at is null) and not ${freeServiceOffered} as paid`,
+	);
+	return row?.paid ?? false;
+}
+
+/** Service centres that take requests, nearest first if the PIN is known. */
 export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null): Promise<FreeServiceCenter[]> {
 	const origin = postCode === null ? undefined : await originOf(postCode);
 	const rows = await queryRows(
@@ -130,7 +144,7 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 		},
 		sql`
 		select title, whatsapp_no, map_link, slug, latitude, longitude from location
-		where kind = 'service_center' and takes_free_service and closed_at is null order by title, id limit ${constant(maxOptions)}`,
+		where kind = 'service_center' and ${takesRequests} and closed_at is null order by title, id limit ${constant(maxOptions)}`,
 	);
 	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
 		service_center,
@@ -140,7 +154,7 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 	return items.toSorted((one, other) => (one.distance_km ?? 0) - (other.distance_km ?? 0)).slice(0, maxListed);
 }
 
-/** Nearest service centre with free service, for assigning a request. */
+/** Nearest service centre that takes requests, for assigning one. */
 export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Promise<number | undefined> {
 	const origin = await originOf(postCode);
 	if (origin?.point === undefined) return undefined;
@@ -148,7 +162,7 @@ export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Prom
 		ctx.db,
 		{ id: col.number },
 		sql`
-		select id from location where kind = 'service_center' and takes_free_service and closed_at is null order by ${distanceFrom(origin.point)}, id limit 1`,
+		select id from location where kind = 'service_center' and ${takesRequests} and closed_at is null order by ${distanceFrom(origin.point)}, id limit 1`,
 	);
 	return rows[0]?.id;
 }

@@ -57,9 +57,8 @@ function figuresText(reversal: ReversalFigures, refunded: number): string {
 function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): string {
 	if (due === 0) return "";
 	if (fulfilment === "pickup") return `You now pay ${formatRupees(due)} at the store.`;
-	if (due_now === 0) return `You now pay ${formatRupees(due)} on delivery.`;
-	if (due_now === due) return `You now pay ${formatRupees(due)}.`;
-	return `You now pay ${formatRupees(due_now)} for what has arrived, and ${formatRupees(due - due_now)} on delivery.`;
+	// The courier has the cash of what has arrived, although it is not booked yet.
+	return due > due_now ? `You now pay ${formatRupees(due - due_now)} on delivery.` : "";
 }
 
 export function wayText(way: RefundWay | null): string {

@@ -142,7 +142,7 @@ function wordsOf(order: OrderDetail, email: OrderEmail): Words | undefined {
 		undelivered: {
 			subject: `We could not deliver ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
 			title: `We could not deliver ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-			text: "The courier will try again. Call us to choose another day.",
+			text: "The courier did not find you. Please tell us when and where it can be delivered.",
 			action: track,
 		},
 	};
@@ -156,7 +156,7 @@ function returnSteps({ returns, totals, payment, lines }: OrderDetail, byStaff: 
 	const method = latest?.method ?? "bring";
 	const step =
 		method === "collect"
-			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
+			? "Keep the goods packed, with the charger and the box. We will call you to fix the collection."
 			: `${byStaff ? "If the goods are still with you, bring them" : "Bring the goods"} to any of our stores, with the charger, the box and your order number.`;
 	if (latest === undefined || isFree || totals.paid <= totals.refunded) return step;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });

@@ -26,8 +26,7 @@ export function paymentMethods(providers: ReadonlyMap<string, Provider>, purchas
 }
 
 function labelsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
-	if (provider.id === codId && fulfilment === "pickup")
-		return { title: "Pay at the store", note: "Pay in cash, by card or UPI when you collect it." };
+	if (provider.id === codId && fulfilment === "pickup") return { title: "Pay at the store", note: "Pay when you collect it." };
 	return { title: provider.title, note: provider.note };
 }
 

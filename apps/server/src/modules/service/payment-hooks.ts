@@ -166,6 +166,6 @@ export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId:
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");
 	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
-	await newPayment(ctx, request, estimate, "cod", "Paid at the counter");
+	await newPayment(ctx, request, estimate, "cod", "At the counter");
 	await collectCash(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total);
 }

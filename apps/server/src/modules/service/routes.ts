@@ -1,16 +1,28 @@
 import * as contract from "@lapwing/contract/service";
+import { correctServiceItem } from "@lapwing/contract/service-item";
 import * as refunds from "@lapwing/contract/service-refund";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
 import { recordChange } from "../audit/audit.ts";
+import { repairsForMoneyOnly } from "../locator/locator.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./payment-hooks.ts";
 import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
-import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, receiveAtCounter } from "./staff-service.ts";
+import {
+	addEstimate,
+	addNote,
+	assignRequest,
+	correctItem,
+	getBoard,
+	getRequest,
+	listRequests,
+	moveRequest,
+	receiveAtCounter,
+} from "./staff-service.ts";
 import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
@@ -35,7 +47,8 @@ function customerRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 				if (receipt.isNew) await countRequest(tx, input.phone, call);
 				return receipt;
 			});
-			return { data: { reference, url }, message: "Your free laptop service request has been submitted!" };
+			const free = (await repairsForMoneyOnly(ctx)) ? "" : "free ";
+			return { data: { reference, url }, message: `Your ${free}laptop service request has been submitted!` };
 		}),
 		handle(contract.getTrackedRequest, async (ctx, { token }) => ({ data: await getTracked(ctx, token) })),
 		handle(contract.decideEstimate, async (ctx, { token, decision }) => {
@@ -115,6 +128,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(contract.assignServiceRequest, async (ctx, { id, center_id, technician_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id, technician_id)),
 		})),
+		handle(correctServiceItem, async (ctx, { id, ...item }) => ({ data: await inTransaction(ctx, (tx) => correctItem(tx, id, item)) })),
 		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
 		handle(contract.receiveServiceRequest, async (ctx, walkIn) => ({
 			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, deps, walkIn)),

@@ -334,10 +334,21 @@ export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkI
 	return detailOf(ctx, row);
 }
 
+type ItemDetails = { laptop_model: string; serial: string | null; accessories: string[] };
+
+export async function correctItem(ctx: Ctx, id: number, item: ItemDetails): Promise<ServiceRequestDetail> {
+	const row = await lockVisibleRequest(ctx, id);
+	if (row.kind !== "repair") throw noSuchRequest();
+	const before = { laptop_model: row.laptopModel, serial: row.serial, accessories: row.accessories };
+	const changed = await updateRequest(ctx, id, { laptopModel: item.laptop_model, serial: item.serial, accessories: item.accessories });
+	await recordAudit(ctx, row, "corrected the laptop of", before, { ...item });
+	return detailOf(ctx, changed);
+}
+
 async function updateRequest(
 	ctx: Ctx,
 	id: number,
-	change: { centerId?: number | null; technicianId?: string | null },
+	change: Partial<Pick<RequestRow, "centerId" | "technicianId" | "laptopModel" | "serial" | "accessories">>,
 ): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.update(serviceRequest)

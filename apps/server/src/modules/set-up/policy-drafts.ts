@@ -14,6 +14,7 @@ const paragraph = (...sentences: (string | false | null)[]) => {
 const heading = (text: string) => `<h2>${text}</h2>`;
 const list = (items: (string | false)[]) => `<ul>${items.flatMap((item) => (item === false ? [] : [`<li>${item}</li>`])).join("")}</ul>`;
 const days = (number: number) => `${number} ${number === 1 ? "day" : "days"}`;
+const workingDays = (number: number) => `${number} working ${number === 1 ? "day" : "days"}`;
 
 /** The seller as policies name it, and what is not known of it. */
 function sellerOf({ shop }: DraftData) {
@@ -123,7 +124,7 @@ function deliveryHtml(seller: Seller, { delivery, payments }: DraftData): string
 	return [
 		paragraph(
 			rest.serviceable
-				? `We deliver in India, usually within ${days(rest.days)}, ${charge(rest.charge)}.`
+				? `We deliver in India, usually within ${workingDays(rest.days)}, ${charge(rest.charge)}.`
 				: "We deliver to the PIN codes named below.",
 			free_from !== null && `From ${formatRupees(free_from)}, delivery is free.`,
 			"Enter your PIN code on a product page or in the cart to see the date and the charge.",
@@ -135,7 +136,7 @@ function deliveryHtml(seller: Seller, { delivery, payments }: DraftData): string
 					.slice(0, 40)
 					.map((zone) =>
 						zone.serviceable
-							? `${escapeXml(zone.title)}: ${zone.days === 0 ? "the same day" : `within ${days(zone.days)}`}, ${charge(zone.charge)}.`
+							? `${escapeXml(zone.title)}: ${zone.days === 0 ? "the same day" : `within ${workingDays(zone.days)}`}, ${charge(zone.charge)}.`
 							: `${escapeXml(zone.title)}: we do not deliver there.`,
 					),
 			),
@@ -162,7 +163,7 @@ function cancellationHtml(seller: Seller, { returns }: DraftData): string {
 			: paragraph("We take products back if they arrive damaged, wrong or incomplete. Tell us when you receive them."),
 		heading("Money back"),
 		paragraph(
-			"What you have paid online goes back the way it came once we have the product or have cancelled the order. Banks usually take five to seven working days. For cash on delivery we ask for your bank account or UPI address.",
+			"What you have paid online goes back the way it came once we have the product or have cancelled the order. Banks take up to five working days to show it. For cash on delivery we ask for your bank account or UPI address.",
 		),
 		grievance(seller),
 	].join("");

@@ -97,6 +97,7 @@ const footerLinks: FooterLinkInput[] = [
 	{ column: "site_info", title: "About us", url: "/about-us" },
 	{ column: "site_info", title: "Warranty", url: "/warantty-policy" },
 	{ column: "site_info", title: "Delivery", url: "/shipping-delivery" },
+	{ column: "site_info", title: "Cancellation and returns", url: "/pages/cancellation-and-returns" },
 	{ column: "site_info", title: "Privacy", url: "/privacy-policy" },
 	{ column: "site_info", title: "Terms", url: "/terms-conditions" },
 	{ column: "help", title: "Contact us", url: "/contact-us" },

@@ -20,11 +20,11 @@ test("waiting and failed refunds are outstanding; duplicate and late payments ar
 
 describe("amounts due", () => {
 	const order = (due: number, due_now: number, parcels: number[]) =>
-		({ totals: { due, due_now }, shipments: parcels.map((each) => ({ due: each })) }) as never;
+		({ fulfilment: "delivery", totals: { due, due_now }, shipments: parcels.map((each) => ({ due: each })) }) as never;
 
-	test("delivered parcels now, the rest on delivery", () => {
+	test("what was paid when a parcel arrived is not asked for again, the rest is due on delivery", () => {
 		expect(amountsDue(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
-			{ label: "To pay now", value: 908_98 },
+			{ label: "Paid on delivery, not booked yet", value: 908_98 },
 			{ label: "To pay on delivery", value: 1_399_99 },
 		]);
 	});
@@ -36,6 +36,7 @@ describe("amounts due", () => {
 
 	test("one amount without cash on delivery", () => {
 		expect(amountsDue(order(500_00, 0, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
-		expect(amountsDue(order(500_00, 500_00, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
+		const collected = { fulfilment: "pickup", totals: { due: 500_00, due_now: 500_00 }, shipments: [{ due: 0 }] } as never;
+		expect(amountsDue(collected)).toEqual([{ label: "To pay", value: 500_00 }]);
 	});
 });

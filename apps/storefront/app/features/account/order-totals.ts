@@ -8,18 +8,24 @@ export function outstandingRefunds({ refunds }: Pick<OrderDetail, "refunds">): n
 		.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Due now, and due on delivery: with COD each parcel is paid when it arrives. */
+/**
+ * Due, and due on delivery: with COD each parcel is paid when it arrives. Of a parcel that has arrived the courier has the cash, although
+ * it is not booked yet.
+ */
 export function amountsDue({
 	totals: { due, due_now },
 	shipments,
+	fulfilment,
 }: {
+	fulfilment: OrderDetail["fulfilment"];
 	totals: Pick<OrderDetail["totals"], "due" | "due_now">;
 	shipments: readonly Pick<Shipment, "due">[];
 }): { label: string; value: number }[] {
 	const onDelivery = shipments.reduce((sum, shipment) => sum + shipment.due, 0);
-	const now = onDelivery > 0 ? due_now : due;
 	return [
-		{ label: onDelivery > 0 ? "To pay now" : "To pay", value: now },
+		fulfilment === "delivery" && due_now > 0
+			? { label: "Paid on delivery, not booked yet", value: due_now }
+			: { label: "To pay", value: onDelivery > 0 ? 0 : due },
 		{ label: "To pay on delivery", value: onDelivery },
 	].filter(({ value }) => value > 0);
 }

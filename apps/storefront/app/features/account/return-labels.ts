@@ -51,7 +51,7 @@ export function returnRefundText(order: Paid): string {
 /** Shown until the return is received. */
 export function nextStepText({ method }: Pick<OrderReturn, "method">): string {
 	return method === "collect"
-		? "Next step: keep it packed, with the charger and the box. We will call you within one working day to fix the collection."
+		? "Next step: keep it packed, with the charger and the box. We will call you to fix the collection."
 		: "Next step: bring it to any of our stores, with the charger, the box and your order number.";
 }
 

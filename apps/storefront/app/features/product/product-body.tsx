@@ -1,6 +1,7 @@
 import { compareUrl } from "../compare/compare-choice.ts";
 import { FitCheck } from "../fit/fit-check.tsx";
 import { Upgrades } from "../fit/upgrades.tsx";
+import { Highlights } from "./highlights.tsx";
 import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
@@ -19,8 +20,12 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
-				{/* Sanitised by the server when saved. */}
-				<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+				<div className="stack">
+					{/* Without key specs they stand beside the price. */}
+					{product.key_specs.length > 0 && <Highlights items={product.highlights} />}
+					{/* Sanitised by the server when saved. */}
+					<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+				</div>
 			</section>
 			{product.in_the_box && (
 				<section id="box" className="split" aria-labelledby="box-h">

@@ -15,6 +15,7 @@ import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { freeDeliveryText } from "./free-delivery.ts";
+import { Highlights } from "./highlights.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
@@ -111,19 +112,6 @@ function KeySpecs({ product }: { product: ProductPage }) {
 				</div>
 			))}
 		</dl>
-	);
-}
-
-function Highlights({ items }: { items: readonly string[] }) {
-	if (items.length === 0) return null;
-	return (
-		<div className="prose">
-			<ul>
-				{items.map((item) => (
-					<li key={item}>{item}</li>
-				))}
-			</ul>
-		</div>
 	);
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { type FreeCentre, FreeCentres } from "./free-centres.tsx";
 import type { SentRequest } from "./request-flow.ts";
-import { centresTitle } from "./request-text.ts";
+import { useRequestText } from "./request-text.ts";
 
 type DialogProps = { open: boolean; sent: SentRequest | undefined; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function FreeCentresDialog({ open, sent, onClose }: DialogProps) {
 		<Dialog
 			open={open}
 			onClose={onClose}
-			title={centresTitle}
+			title={useRequestText().centresTitle}
 			subtitle={
 				sent?.reference && `Request ${sent.reference} saved. Keep this number: with it and your phone number you can follow the request.`
 			}

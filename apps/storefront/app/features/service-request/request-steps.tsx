@@ -10,7 +10,7 @@ import { FreeCentresDialog } from "./free-centres-dialog.tsx";
 import { fromPage, submitRequest } from "./request-call.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
-import { requestSubtitle, requestTitle } from "./request-text.ts";
+import { useRequestText } from "./request-text.ts";
 
 /** Form dialog, then the dialog of centres. A module of its own for code splitting. */
 export function RequestSteps() {
@@ -25,8 +25,9 @@ export function RequestSteps() {
 
 function RequestDialog({ open }: { open: boolean }) {
 	const close = useRequestFlow((flow) => flow.close);
+	const text = useRequestText();
 	return (
-		<Dialog open={open} onClose={close} title={requestTitle} subtitle={requestSubtitle}>
+		<Dialog open={open} onClose={close} title={text.requestTitle} subtitle={text.requestSubtitle}>
 			<RequestForm />
 		</Dialog>
 	);

@@ -15,9 +15,9 @@ const erasedPhone = "0000000000";
 const guestId = (email: SQL, phone: SQL) =>
 	sql`case when ${email} <> '' then ${emailPrefix} || md5(${email}) else ${phonePrefix} || md5(${phone}) end`;
 
-const orderOwner = sql`coalesce(placed.customer_id, ${guestId(sql`placed.contact_email`, sql`placed.contact_phone`)})`;
-const requestEmail = sql`coalesce(lower(request.email), '')`;
-const requestOwner = guestId(requestEmail, sql`request.phone`);
+export const orderOwner = sql`coalesce(placed.customer_id, ${guestId(sql`placed.contact_email`, sql`placed.contact_phone`)})`;
+export const requestEmail = sql`coalesce(lower(request.email), '')`;
+export const requestOwner = guestId(requestEmail, sql`request.phone`);
 
 /** Confirmed orders with a contact that the member of staff may see. */
 export function visibleOrders(ctx: Ctx): SQL {

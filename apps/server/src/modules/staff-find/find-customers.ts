@@ -3,8 +3,17 @@ import type { StaffFound } from "@lapwing/contract/staff-find";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { orderOwner, requestEmail, requestOwner, servedBy, visibleOrders, visibleRepairs } from "../customers/customer-sources.ts";
-import { bestOf, candidates, holds, holdsWords, orderText, ranked, requestText } from "./matching.ts";
+import {
+	customerText,
+	orderOwner,
+	requestEmail,
+	requestOwner,
+	servedBy,
+	visibleOrders,
+	visibleRepairs,
+} from "../customers/customer-sources.ts";
+import { orderText } from "../orders/order-filter.ts";
+import { bestOf, candidates, holds, holdsWords, ranked, requestText } from "./matching.ts";
 import type { Typed } from "./read-words.ts";
 
 /** Orders and repairs read for guests: one guest may have many. */
@@ -27,7 +36,7 @@ const sourcesOf = (ctx: Ctx): Source[] => [
 	{
 		from: sql`customer where ${servedBy(ctx)}`,
 		columns: sql`customer.id, customer.name, customer.email, customer.phone, customer.created_at as at`,
-		text: sql`lower(customer.name || ' ' || customer.email || ' ' || coalesce(customer.phone, ''))`,
+		text: customerText,
 		newest: sql`customer.created_at desc, customer.id`,
 		limit: candidates,
 	},

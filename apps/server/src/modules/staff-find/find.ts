@@ -9,10 +9,11 @@ import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { orderText } from "../orders/order-filter.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
 import { mayCall } from "../staff/may-call.ts";
 import { findCustomers } from "./find-customers.ts";
-import { bestOf, candidates, holds, holdsWords, orderText, ranked, requestText, similarEnough } from "./matching.ts";
+import { bestOf, candidates, holds, holdsWords, ranked, requestText, similarEnough } from "./matching.ts";
 import { readTyped, type Typed } from "./read-words.ts";
 
 export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {

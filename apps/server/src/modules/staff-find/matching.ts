@@ -33,6 +33,4 @@ export function holdsWords(text: SQL, { words, phone }: Typed): SQL {
 	return phone ? sql`((${all}) or ${text} like ${contains(phone)})` : sql`(${all})`;
 }
 
-export const orderText = sql`lower(placed.reference || ' ' || placed.contact_name || ' ' || placed.contact_email || ' ' || placed.contact_phone)`;
-
 export const requestText = sql`lower(request.reference || ' ' || request.name || ' ' || request.phone || ' ' || request.laptop_model || ' ' || coalesce(request.serial, ''))`;

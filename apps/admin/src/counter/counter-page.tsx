@@ -44,7 +44,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
-	const [placeId, setPlaceId] = useState(() => places[0]?.id ?? 0);
+	const [placeId, setPlaceId] = useState(() => (exchange && locationOf(exchange.staffOrder, places)) ?? places[0]?.id ?? 0);
 	const [sold, setSold] = useState<CounterSale | Exchange>();
 	return (
 		<>
@@ -56,6 +56,11 @@ export function Component() {
 			)}
 		</>
 	);
+}
+
+/** Where an order was sold from, if that is one of theirs. */
+function locationOf({ moves }: StaffOrder, places: readonly Place[]): number | undefined {
+	return moves.find(({ location_id }) => places.some(({ id }) => id === location_id))?.location_id;
 }
 
 type SoldProps = { sale: CounterSale | Exchange; exchanged: string | undefined; onNext: () => void };
@@ -206,7 +211,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					<h2 id="bill-head">{exchange ? "Goes out" : "Bill"}</h2>
 					{places.length > 1 ? (
 						<SelectField
-							label="Sold at"
+							label={exchange ? "Exchanged at" : "Sold at"}
 							value={placeId}
 							error={at("location_id")}
 							hint={lines.length > 0 ? "Another location begins another bill." : undefined}

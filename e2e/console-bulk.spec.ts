@@ -1,5 +1,6 @@
 // Bulk work in the console's lists: choosing rows, pinned views, columns, and what became of each row.
 import { buyLaptop, openConsole } from "./console-api.ts";
+import { callApi } from "./console-staff.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 test("rows are walked and chosen by keyboard, ranges with Shift @desktop", async ({ page, shop }) => {
@@ -77,6 +78,19 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await shipping.getByRole("button", { name: "Close" }).last().click();
 	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-1" })).toContainText("Shipped");
 	await expectNoAxeFindings(page);
+});
+
+test("the orders' table is no wider than the screen, however long tags are @desktop", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const add = ["call before delivery", "corporate bulk purchase order", "gift wrap wanted"];
+	await callApi(page.request, shop, "POST", "/staff/order-batches/tag", { references: [reference], add, remove: [] });
+	for (const width of [1440, 1366, 1100, 820]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto(`${shop.url}/admin/orders?view=table`);
+		await expect(page.getByRole("link", { name: reference })).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
+	}
 });
 
 test("prices are previewed before they change, and what is refused says why @desktop", async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { request } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
 import { openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
@@ -101,9 +101,38 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 	});
 });
 
-test("the refund dialog offers what is due, and asks how the money of a counter sale was given back @desktop", async ({ page, shop }) => {
+test("an item is exchanged in one step: what comes back is credited, only the difference is taken @core-desktop", async ({
+	page,
+	shop,
+}) => {
 	const { item, place } = await findItem(shop);
 	await openConsole(page, shop, "/admin/orders");
+	const sale = await sellOne(page, shop, item, place);
+	await page.goto(`${shop.url}/admin/orders/${sale.reference}`);
+	await page.getByRole("link", { name: /^Exchange/ }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `Exchange of ${sale.reference}` })).toBeVisible();
+	await expect(page.getByLabel("Exchanged at").locator("option:checked")).toHaveText(place);
+	const sums = page.locator(".till-sums");
+	await expect(sums).toContainText("For what comes back");
+	await expect(sums).not.toContainText("…");
+	await page.getByRole("textbox", { name: "Reason", exact: true }).fill("Too small");
+	await page.getByLabel(/^Withheld for damage/).fill("100");
+	await page.getByLabel("Why it is withheld").fill("A scratch");
+	await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Take ₹100 and exchange" }).click();
+	await expect(page.getByRole("heading", { name: "Exchanged" })).toBeFocused();
+	await expect(page.getByText("₹100 was collected")).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole("link", { name: `Back to ${sale.reference}` }).click();
+	await expect(page.getByText(/In exchange for order LW-/)).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
+});
+
+/** A paid counter sale of one item. */
+async function sellOne(page: Page, shop: RunningShop, item: Item, place: string): Promise<{ reference: string; here: number | undefined }> {
 	const { data: places } = await callApi(page.request, shop, "GET", "/staff/places");
 	const here = (places as { id: number; title: string }[]).find(({ title }) => title === place)?.id;
 	const { data: sale } = await callApi(page.request, shop, "POST", "/staff/counter/sales", {
@@ -117,12 +146,19 @@ test("the refund dialog offers what is due, and asks how the money of a counter 
 		city: "Bengaluru",
 		post_code: "560038",
 	});
-	const at = `/staff/orders/${(sale as { reference: string }).reference}`;
+	return { reference: (sale as { reference: string }).reference, here };
+}
+
+test("the refund dialog offers what is due, and asks how the money of a counter sale was given back @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const { reference, here } = await sellOne(page, shop, item, place);
+	const at = `/staff/orders/${reference}`;
 	const { data: sold } = await callApi(page.request, shop, "GET", at);
 	const line_id = (sold as { order: { lines: { id: number }[] } }).order.lines[0]?.id;
 	await callApi(page.request, shop, "POST", `${at}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
 	await callApi(page.request, shop, "POST", `${at}/receive-return`, { lines: [{ line_id }], location_id: here, restock: true });
-	await page.goto(`${shop.url}/admin/orders/${(sale as { reference: string }).reference}`);
+	await page.goto(`${shop.url}/admin/orders/${reference}`);
 	await expect(page.getByText("Refund due").first()).toBeVisible();
 	await page.getByRole("button", { name: "Refund", exact: true }).click();
 	const dialog = page.getByRole("dialog");

@@ -8,6 +8,9 @@ test("the menu's preview follows what is typed and moved, at two widths, and sto
 	await openConsole(page, shop, "/admin/menu");
 	const preview = page.getByRole("complementary", { name: "Preview" });
 	const shown = preview.frameLocator("iframe");
+	// At the width of a phone the menu is opened.
+	const phoneMenu = shown.locator(".early-menu nav");
+	await expect(phoneMenu).toBeVisible();
 	await preview.getByRole("button", { name: "Desktop" }).click();
 	const links = shown.locator(".site-head nav").first();
 	await expect.poll(() => shown.locator("html").evaluate(() => innerWidth), "the true width of a desktop").toBe(1280);

@@ -70,6 +70,8 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"POST /staff/orders/:reference/receive-return/preview",
 			"POST /staff/orders/:reference/receive-return",
 			"POST /staff/orders/:reference/refuse-return",
+			"POST /staff/orders/:reference/exchange/preview",
+			"POST /staff/orders/:reference/exchange",
 		],
 	],
 	[["orders"], ["GET /staff/stock-holds", "POST /staff/stock-holds/free"]],

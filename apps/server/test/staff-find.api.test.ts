@@ -74,6 +74,33 @@ test("typing errors in names are forgiven; what is spelled right comes first", a
 	expect((await find("zzzz qqqq")).orders).toEqual([]);
 });
 
+test("customers are found whatever they came by: guests and owners of laptops in repair once each, by name, phone and mail address", async () => {
+	const first = await paidOrder(farhan);
+	await paidOrder({ ...farhan, name: "F. Krishnan" });
+	await openPlaces(shop);
+	await aRequest(shop);
+	for (const q of ["farhan", "98111 22334", "farhan@example.in", "Kirshnan farhn"])
+		expect((await find(q)).customers, q).toMatchObject([{ email: "farhan@example.in", phone: "9811122334" }]);
+	for (const q of ["asha rao", "Ahsa Rao", "98450 12345"]) expect((await find(q)).customers, q).toMatchObject([{ name: "Asha Rao" }]);
+	// A number of an order, or a model, is no customer's.
+	expect((await find(first.slice(-7))).customers).toEqual([]);
+	expect((await find("latitude")).customers).toEqual([]);
+	const [found] = (await find("farhan")).customers;
+	const record = await shop.request("GET", `/staff/customers/${found?.id}`, { headers: owner });
+	expect(record.status).toBe(200);
+	const system = shop.shop.ctx({ kind: "system" });
+	await saveLocations(system, [indiranagar, { ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	const elsewhere = await shop.signInStaff("orders", { locations: [await locationId(shop, "jayanagar")] });
+	expect((await find("farhan", elsewhere)).customers).toEqual([]);
+	const here = await shop.signInStaff("orders", { locations: [await locationId(shop, "indiranagar")] });
+	expect((await find("farhan", here)).customers).toHaveLength(1);
+	// Repairs are for the service desk, orders are not.
+	const desk = await shop.signInStaff("service_desk");
+	expect((await find("farhan", desk)).customers).toEqual([]);
+	expect((await find("asha rao", desk)).customers).toHaveLength(1);
+	expect((await find("asha rao", await shop.signInStaff("cashier"))).customers).toEqual([]);
+});
+
 test("documents, serial numbers and SKUs lead to what they belong to", async () => {
 	const reference = await paidOrder(farhan);
 	const number = await send(reference, "PF-4K2 L9X7", "7781004219");

@@ -116,6 +116,26 @@ export const staffWrites: Record<string, Attempt> = {
 		const sale = { location_id: rows[0]?.id, lines: [{ sku: laptop.sku, quantity: 1 }], payment: "cash", seen_total: 40_000_00 };
 		return () => call("POST", "/staff/counter/sales", { ...sale, key: randomUUID() });
 	},
+	"POST /staff/orders/:reference/exchange": async (call, shop, laptop) => {
+		await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+		const reference = await order(shop, laptop);
+		await deliver(call, reference);
+		const { order: detail } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
+		const [line] = detail.lines;
+		return () =>
+			call("POST", `/staff/orders/${reference}/exchange`, {
+				back: [{ line_id: line?.id, quantity: 1 }],
+				reason: "Too loud",
+				restock: true,
+				seen_credit: 40_000_00,
+				location_id: rows[0]?.id,
+				lines: [{ sku: laptop.sku, quantity: 1 }],
+				payment: "cash",
+				seen_total: 40_000_00,
+				key: randomUUID(),
+			});
+	},
 	"POST /staff/orders/:reference/take-back": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		await deliver(call, reference);

@@ -14,6 +14,7 @@ import { contentEndpoints } from "./content.ts";
 import { counterEndpoints } from "./counter.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { deliveryEndpoints } from "./delivery.ts";
+import { exchangeEndpoints } from "./exchange.ts";
 import { finderEndpoints } from "./finder.ts";
 import { fitEndpoints } from "./fit.ts";
 import { homeEndpoints } from "./home.ts";
@@ -84,6 +85,7 @@ export const endpoints = [
 	...staffShipmentEndpoints,
 	...stockHoldEndpoints,
 	...counterEndpoints,
+	...exchangeEndpoints,
 	...booksEndpoints,
 	...dashboardEndpoints,
 	...staffFindEndpoints,

@@ -25,6 +25,8 @@ export const Refund = z.object({
 	state: z.enum(refundStates),
 	/** Null until staff record how cash was refunded. */
 	way: z.enum(refundWays).nullable(),
+	/** Order that it paid for, where the goods were exchanged at a counter; what was left over was given in cash. */
+	exchanged_for: z.string().nullable(),
 	at: z.iso.datetime(),
 });
 export type Refund = z.infer<typeof Refund>;

@@ -15,7 +15,7 @@ export const takeBack = endpoint({
 	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
 });
 
-const ReceivedLines = z
+export const ReceivedLines = z
 	.array(
 		z.object({
 			line_id: z.number().int().positive(),
@@ -29,7 +29,7 @@ const ReceivedLines = z
 	.max(30);
 
 /** Required while cash of a delivery is not booked (`due` of the order): whether the courier collected it. If so, it is booked. */
-const CashCollected = z.boolean().optional();
+export const CashCollected = z.boolean().optional();
 
 /** What receiving a return would do. */
 export const ReturnPreview = z.object({

@@ -50,7 +50,7 @@ export function Component() {
 		<Arrangement
 			heading="Menu"
 			form={form}
-			preview="header"
+			preview="menu"
 			name="items"
 			title={({ title }, index) => title || `Entry ${index + 1}`}
 			add={newItem}

@@ -4,12 +4,17 @@ import { Segmented } from "@lapwing/ui/segmented";
 import { useEffect, useRef, useState } from "react";
 
 /** Element of the page that the preview shows first. */
-const parts = { header: ".site-head", banners: ".hero", footer: ".site-foot", page: "main" } as const;
+const parts = { header: ".site-head", menu: ".site-head", banners: ".hero", footer: ".site-foot", page: "main" } as const;
 export type PreviewedPart = keyof typeof parts | { heading: string };
 
 function elementOf(page: Document, part: PreviewedPart): Element | null | undefined {
 	if (typeof part === "string") return page.querySelector(parts[part]);
 	return [...page.querySelectorAll("h2")].find(({ textContent }) => textContent.trim() === part.heading.trim());
+}
+
+/** The phone menu of a page without scripts. On a desktop it is hidden. */
+function openMenu(page: Document): void {
+	page.querySelector("details.early-menu")?.setAttribute("open", "");
 }
 
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -106,7 +111,9 @@ function Frame({ html, width, part }: { html: string; width: Width; part: Previe
 				srcDoc={html}
 				onLoad={() => {
 					const page = frame.current?.contentDocument;
-					if (page) elementOf(page, part)?.scrollIntoView({ block: part === "footer" ? "end" : "start", behavior: "instant" });
+					if (!page) return;
+					if (part === "menu") openMenu(page);
+					elementOf(page, part)?.scrollIntoView({ block: part === "footer" ? "end" : "start", behavior: "instant" });
 				}}
 			/>
 		</div>

@@ -1,8 +1,9 @@
 import type { CounterItem, CounterPayment, CounterSale } from "@lapwing/contract/counter";
-import { gstStates } from "@lapwing/contract/gst-states";
+import type { Exchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { SelectField, TextField } from "@lapwing/ui/field";
 import { Segmented } from "@lapwing/ui/segmented";
 import { CircleCheck, FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -15,67 +16,66 @@ import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { loadLocations } from "../shop/locations.ts";
+import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
+import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
 import "./counter.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const places = await loadLocations(request.signal);
+	const search = new URL(request.url).searchParams;
+	const [places, before] = await Promise.all([loadLocations(request.signal), loadOrder(search, request.signal)]);
+	const isExchange = search.has("exchange");
 	return {
+		exchange: isExchange && before ? { staffOrder: before, lineId: Number(search.get("line")) } : undefined,
 		places: places.toSorted((one, other) => Number(other.kind === "store") - Number(one.kind === "store")),
-		buyer: await loadBuyer(new URL(request.url).searchParams.get("for"), request.signal),
+		buyer: before && buyerOf(before),
 	};
 }
 
-/** Contact of an order, for something sold to the same person: its own invoice takes nothing more. */
-async function loadBuyer(reference: string | null, signal: AbortSignal): Promise<Buyer | undefined> {
-	if (reference === null) return undefined;
-	const { order } = (await api("GET /staff/orders/:reference", { reference }, { signal })).data;
-	const { contact, gstin, business_name, billing_address } = order;
-	const { line1 = "", city = "", post_code = "", state_code = "" } = billing_address ?? order.shipping_address ?? {};
-	return {
-		reference,
-		name: contact.name,
-		phone: contact.phone,
-		email: contact.email,
-		gstin: gstin ?? "",
-		business_name: business_name ?? "",
-		line1,
-		city,
-		post_code,
-		state_code,
-	};
+/** `for`: sold to the buyer of that order; `exchange`: in exchange for its goods. */
+async function loadOrder(search: URLSearchParams, signal: AbortSignal): Promise<StaffOrder | undefined> {
+	const reference = search.get("exchange") ?? search.get("for");
+	return reference === null ? undefined : (await api("GET /staff/orders/:reference", { reference }, { signal })).data;
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
-	const { places, buyer } = useLoaderData<typeof loader>();
-	const [placeId, setPlaceId] = useState(() => places[0]?.id ?? 0);
-	const [sold, setSold] = useState<CounterSale>();
+	const { places, buyer, exchange } = useLoaderData<typeof loader>();
+	const [placeId, setPlaceId] = useState(() => (exchange && locationOf(exchange.staffOrder, places)) ?? places[0]?.id ?? 0);
+	const [sold, setSold] = useState<CounterSale | Exchange>();
 	return (
 		<>
-			<PageHead title="Counter sale" />
+			<PageHead title={exchange ? `Exchange of ${exchange.staffOrder.order.reference}` : "Counter sale"} />
 			{sold === undefined ? (
-				<Sale key={placeId} placeId={placeId} places={places} buyer={buyer} onPlace={setPlaceId} onSold={setSold} />
+				<Sale key={placeId} placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={setPlaceId} onSold={setSold} />
 			) : (
-				<Sold sale={sold} onNext={() => setSold(undefined)} />
+				<Sold sale={sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
 			)}
 		</>
 	);
 }
 
-function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
+/** Where an order was sold from, if that is one of theirs. */
+function locationOf({ moves }: StaffOrder, places: readonly Place[]): number | undefined {
+	return moves.find(({ location_id }) => places.some(({ id }) => id === location_id))?.location_id;
+}
+
+type SoldProps = { sale: CounterSale | Exchange; exchanged: string | undefined; onNext: () => void };
+
+function Sold({ sale, exchanged, onNext }: SoldProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => head.current?.focus(), []);
 	return (
 		<section className="box sold" aria-labelledby="sold-head">
 			<h2 id="sold-head" ref={head} tabIndex={-1}>
 				<span className="row">
-					<CircleCheck className="icon" aria-hidden="true" /> Sold for {formatRupees(sale.total)}
+					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : `Sold for ${formatRupees(sale.total)}`}
 				</span>
 			</h2>
+			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
 			<p>
 				Invoice <b className="num">{sale.invoice.number}</b>
 				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
@@ -85,9 +85,15 @@ function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
 					<FileText className="icon icon--sm" aria-hidden="true" />
 					Print the invoice
 				</a>
-				<Button tone="line" onClick={onNext}>
-					Next sale
-				</Button>
+				{exchanged === undefined ? (
+					<Button tone="line" onClick={onNext}>
+						Next sale
+					</Button>
+				) : (
+					<ButtonLink tone="line" href={`/orders/${exchanged}`}>
+						Back to {exchanged}
+					</ButtonLink>
+				)}
 				<ButtonLink tone="text" href={`/orders/${sale.reference}`}>
 					Order {sale.reference}
 				</ButtonLink>
@@ -96,17 +102,15 @@ function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
 	);
 }
 
-type Buyer = Record<
-	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
-	string
->;
 type Place = Awaited<ReturnType<typeof loader>>["places"][number];
 type SaleProps = {
 	placeId: number;
 	places: readonly Place[];
 	buyer: Buyer | undefined;
+	/** Goods of this order come back. */
+	exchange: { staffOrder: StaffOrder; lineId: number } | undefined;
 	onPlace: (id: number) => void;
-	onSold: (sale: CounterSale) => void;
+	onSold: (sale: CounterSale | Exchange) => void;
 };
 
 const fields = new Set([
@@ -121,9 +125,10 @@ const fields = new Set([
 	"post_code",
 	"state_code",
 	"payment_reference",
+	...backFields,
 ]);
 
-function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
+function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
 	const [lines, setLines] = useState<BillLine[]>([]);
 	const [payment, setPayment] = useState<CounterPayment>("cash");
 	const [off, setOff] = useState("");
@@ -131,13 +136,20 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 	const [said, setSaid] = useState("");
 	// Idempotency key: repeated submits record one sale.
 	const [key] = useState(() => crypto.randomUUID());
-	const { call, busy, refused } = useCall<"POST /staff/counter/sales">(({ data }) => onSold(data));
+	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) =>
+		onSold(data),
+	);
+	const [back, setBack] = useState<Back | undefined>(() => exchange && firstBack(exchange.staffOrder, exchange.lineId));
+	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
+	const credit = exchange ? preview.credit : 0;
 	const form = useRef<HTMLFormElement>(null);
 	const scanner = useRef<HTMLInputElement>(null);
 	useFocusOnError(form, refused);
 	useEffect(() => scanner.current?.focus(), []);
 	const discount = off.trim() === "" ? 0 : readRupees(off);
 	const total = sumOf(lines) - (discount ?? 0);
+	const toPay = Math.max(0, total - (credit ?? 0));
+	const isReady = lines.length > 0 && discount !== undefined && total > 0 && credit !== undefined;
 	const at = (field: string) => errorAt(refused, field);
 
 	function add(item: CounterItem): void {
@@ -155,7 +167,7 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 
 	function sell(typed: FormData): void {
 		const value = (name: string) => textOf(typed, name).trim();
-		call("POST /staff/counter/sales", {
+		const sale = {
 			location_id: placeId,
 			lines: lines.map(({ sku, quantity, serials }) => ({ sku, quantity, serials: serials.filter((serial) => serial.trim() !== "") })),
 			discount: discount ?? -1,
@@ -172,7 +184,10 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 			state_code: value("state_code"),
 			seen_total: Math.max(0, total),
 			key,
-		});
+		};
+		if (exchange === undefined || back === undefined) return call("POST /staff/counter/sales", sale);
+		const { reference } = exchange.staffOrder.order;
+		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, seen_credit: credit ?? 0 });
 	}
 
 	return (
@@ -180,17 +195,23 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 			ref={form}
 			noValidate
 			className="editor"
+			onChange={(event) => {
+				if (exchange) setBack(readBack(exchange.staffOrder, new FormData(event.currentTarget)));
+			}}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!busy) sell(new FormData(event.currentTarget));
 			}}
 		>
 			<div>
+				{exchange ? (
+					<BackBox staffOrder={exchange.staffOrder} lineId={exchange.lineId} back={back} refused={refused} problem={preview.problem} />
+				) : null}
 				<section className="box" aria-labelledby="bill-head">
-					<h2 id="bill-head">Bill</h2>
+					<h2 id="bill-head">{exchange ? "Goes out" : "Bill"}</h2>
 					{places.length > 1 ? (
 						<SelectField
-							label="Sold at"
+							label={exchange ? "Exchanged at" : "Sold at"}
 							value={placeId}
 							error={at("location_id")}
 							hint={lines.length > 0 ? "Another location begins another bill." : undefined}
@@ -245,9 +266,15 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 								<dd className="num">{formatRupees(-discount)}</dd>
 							</div>
 						) : null}
+						{exchange ? (
+							<div>
+								<dt>For what comes back</dt>
+								<dd className="num">{credit === undefined ? "…" : formatRupees(-credit)}</dd>
+							</div>
+						) : null}
 						<div className="till-total">
-							<dt>To pay</dt>
-							<dd className="num">{formatRupees(Math.max(0, total))}</dd>
+							<dt>{credit && lines.length > 0 && credit > total ? "To give back" : "To pay"}</dt>
+							<dd className="num">{formatRupees(credit && lines.length > 0 && credit > total ? credit - total : toPay)}</dd>
 						</div>
 					</dl>
 					<TextField
@@ -258,45 +285,67 @@ function Sale({ placeId, places, buyer, onPlace, onSold }: SaleProps) {
 						error={discountError(discount, sumOf(lines)) ?? at("discount")}
 						onChange={(event) => setOff(event.currentTarget.value)}
 					/>
-					<div className="field">
-						<span className="label" aria-hidden="true">
-							Paid by
-						</span>
-						<Segmented<CounterPayment>
-							label="Paid by"
-							value={payment}
-							onChange={setPayment}
-							options={[
-								{ value: "cash", label: "Cash" },
-								{ value: "upi", label: "UPI" },
-								{ value: "card", label: "Card" },
-							]}
-						/>
-					</div>
-					{payment === "cash" ? (
-						<Change given={given} onGiven={setGiven} total={total} />
+					{exchange && isReady && toPay === 0 ? (
+						<p>{credit === total ? "Nothing is to be paid." : `Give ${formatRupees(credit - total)} back in cash.`}</p>
 					) : (
-						<TextField
-							key={payment}
-							label={payment === "upi" ? "UPI transaction number" : "Number on the card slip"}
-							name="payment_reference"
-							maxLength={60}
-							required={payment === "upi"}
-							optional={payment === "card"}
-							autoComplete="off"
-							spellCheck={false}
-							error={at("payment_reference")}
-						/>
+						<>
+							<div className="field">
+								<span className="label" aria-hidden="true">
+									Paid by
+								</span>
+								<Segmented<CounterPayment>
+									label="Paid by"
+									value={payment}
+									onChange={setPayment}
+									options={[
+										{ value: "cash", label: "Cash" },
+										{ value: "upi", label: "UPI" },
+										{ value: "card", label: "Card" },
+									]}
+								/>
+							</div>
+							{payment === "cash" ? (
+								<Change given={given} onGiven={setGiven} total={toPay} />
+							) : (
+								<TextField
+									key={payment}
+									label={payment === "upi" ? "UPI transaction number" : "Number on the card slip"}
+									name="payment_reference"
+									maxLength={60}
+									required={payment === "upi"}
+									optional={payment === "card"}
+									autoComplete="off"
+									spellCheck={false}
+									error={at("payment_reference")}
+								/>
+							)}
+						</>
 					)}
 					<Refusal refused={refused} />
-					<Button type="submit" block busy={busy} busyLabel="Selling" disabled={lines.length === 0 || discount === undefined || total <= 0}>
-						{lines.length === 0 ? "Sell" : `Take ${formatRupees(Math.max(0, total))} and sell`}
+					<Button type="submit" block busy={busy} busyLabel={exchange ? "Exchanging" : "Selling"} disabled={!isReady}>
+						{exchange
+							? toPay > 0 && isReady
+								? `Take ${formatRupees(toPay)} and exchange`
+								: "Exchange"
+							: lines.length === 0
+								? "Sell"
+								: `Take ${formatRupees(toPay)} and sell`}
 					</Button>
-					<p className="muted">The invoice is issued and the stock taken off at once. A return later goes through the order’s page.</p>
+					<p className="muted">
+						{exchange
+							? "The credit note and the invoice are issued at once, and the customer gets a mail of each. This cannot be undone."
+							: "The invoice is issued and the stock taken off at once. A return later goes through the order’s page."}
+					</p>
 				</section>
 			</div>
 		</form>
 	);
+}
+
+function settlementText({ credit, collected, given_back }: Exchange): string {
+	if (collected > 0) return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected.`;
+	if (given_back > 0) return `Give the customer ${formatRupees(given_back)} in cash: ${formatRupees(credit)} counted for what came back.`;
+	return `${formatRupees(credit)} counted for what came back. Nothing else was paid.`;
 }
 
 /** The server refuses a discount of the whole bill. */
@@ -322,58 +371,5 @@ function Change({ given, onGiven, total }: { given: string; onGiven: (typed: str
 			hint={back === undefined ? undefined : back >= 0 ? `Give back ${formatRupees(back)}.` : `${formatRupees(-back)} is missing.`}
 			onChange={(event) => onGiven(event.currentTarget.value)}
 		/>
-	);
-}
-
-function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: string) => string | undefined }) {
-	return (
-		<section className="box" aria-labelledby="buyer-head">
-			<h2 id="buyer-head">Buyer</h2>
-			{buyer ? <p>As in order {buyer.reference}. This sale gets an invoice of its own.</p> : null}
-			<p className="muted">
-				From ₹50,000, and with a GSTIN, the invoice needs name and address. A mail address gets the sale’s page with its invoice.
-			</p>
-			<div className="form-grid">
-				<TextField label="Name" name="name" maxLength={80} defaultValue={buyer?.name} autoComplete="off" error={at("name")} />
-				<PhoneField name="phone" defaultValue={buyer?.phone} hint={undefined} autoComplete="off" error={at("phone")} />
-				<TextField label="E-mail" name="email" type="email" optional defaultValue={buyer?.email} autoComplete="off" error={at("email")} />
-				<TextField
-					label="GSTIN"
-					name="gstin"
-					maxLength={20}
-					optional
-					defaultValue={buyer?.gstin}
-					autoComplete="off"
-					spellCheck={false}
-					error={at("gstin")}
-				/>
-				<TextField
-					label="Business name"
-					name="business_name"
-					maxLength={120}
-					optional
-					defaultValue={buyer?.business_name}
-					autoComplete="off"
-					error={at("business_name")}
-				/>
-				<TextField label="Address" name="line1" maxLength={120} defaultValue={buyer?.line1} autoComplete="off" error={at("line1")} />
-				<TextField label="Town" name="city" maxLength={80} defaultValue={buyer?.city} autoComplete="off" error={at("city")} />
-				<PinField name="post_code" defaultValue={buyer?.post_code} autoComplete="off" error={at("post_code")} />
-				<SelectField
-					label="Buyer’s state"
-					name="state_code"
-					defaultValue={buyer?.state_code ?? ""}
-					hint="Another state than the store’s is billed with IGST."
-					error={at("state_code")}
-				>
-					<option value="">The store’s own</option>
-					{gstStates.map(({ code, name }) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
-				</SelectField>
-			</div>
-		</section>
 	);
 }

@@ -20,6 +20,10 @@ export type ListColumn<Row> = {
 	wide?: boolean;
 	/** Takes the width that the other columns leave; its text is cut off. */
 	fills?: boolean;
+	/** Becomes narrower where the screen has no room for all columns; its text is cut off. */
+	shrinks?: boolean;
+	/** Left out of the table on a narrow desktop screen. */
+	minor?: boolean;
 };
 
 export type ListTableProps<Row> = {
@@ -92,14 +96,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 							// Called, not rendered as a component: a new function at each render would remount the cell and lose its state.
 							const content = column?.cell(row.original) ?? null;
 							return (
-								<td
-									key={cell.id}
-									className={classNames(
-										column?.align === "end" && "c-end",
-										(index === 0 || column?.wide) && "c-wide",
-										column?.fills && "c-fills",
-									)}
-								>
+								<td key={cell.id} className={classNames(classOf(column), (index === 0 || column?.wide) && "c-wide")}>
 									{column && !column.quiet && index > 0 && content !== null ? (
 										<span className="cell-label" aria-hidden="true">
 											{column.header}
@@ -116,15 +113,16 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 	);
 }
 
+function classOf<Row>(column: ListColumn<Row> | undefined): string | undefined {
+	const { align, fills, shrinks, minor } = column ?? {};
+	return classNames(align === "end" && "c-end", fills && "c-fills", shrinks && "c-shrinks", minor && "c-minor") || undefined;
+}
+
 function HeaderCell<Row>({ column, sorted }: { column: ListColumn<Row> | undefined; sorted: false | "asc" | "desc" }) {
 	if (column === undefined) return null;
 	const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ArrowUpDown;
 	return (
-		<th
-			scope="col"
-			className={column.align === "end" ? "c-end" : undefined}
-			aria-sort={sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"}
-		>
+		<th scope="col" className={classOf(column)} aria-sort={sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"}>
 			{column.sort ? (
 				<Link className="sort-link" to={column.sort.href} preventScrollReset>
 					{column.header}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, isLate, paymentTagOf } from "./order-labels.ts";
+import { ageWords, isLate, paymentTagOf, placedWords } from "./order-labels.ts";
 
 const now = Date.parse("2026-11-15T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -31,4 +31,10 @@ test("an order does not wear Paid while a refund of it is due, nor Refund due wh
 test("an order of which a part is paid says what is not", () => {
 	expect(paymentTagOf({ payment_state: "captured", due: 1_999_99, refund_due: 0 }).title).toBe("₹1,999.99 not paid yet");
 	expect(paymentTagOf({ payment_state: "created", due: 1_999_99, refund_due: 0 }).title).toBe("Not paid");
+});
+
+test("an order of today has its time, one of this year its day, an older one its year, by India's calendar", () => {
+	expect(placedWords("2026-11-14T18:30:00Z", now)).toBe("12 am");
+	expect(placedWords("2026-11-14T18:29:00Z", now)).toBe("14 Nov");
+	expect(placedWords("2025-11-15T12:00:00Z", now)).toBe("15 Nov 2025");
 });

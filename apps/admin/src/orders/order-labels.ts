@@ -2,6 +2,8 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { LineReturnState, OrderState, PaymentState, ReturnLineState, ReturnMethod, ShipmentState } from "@lapwing/contract/order";
 import type { TagTone } from "@lapwing/ui/tag";
+import { formatTime } from "@lapwing/ui/time";
+import { shopZone } from "../shop/shop-zone.ts";
 
 /** With the option that was chosen: two lines of an order may be the same product. */
 export function lineName(line: { title: string; options: string } | undefined): string {
@@ -134,4 +136,21 @@ export function ageWords(since: string, now: number): string {
 export function isLate(state: OrderState, since: string, now: number): boolean {
 	const hours = state === "confirmed" ? 4 : state === "ready_for_pickup" ? 72 : 24;
 	return now - Date.parse(since) > hours * 60 * minute;
+}
+
+type Destination = { channel: "online" | "counter"; fulfilment: "delivery" | "pickup"; destination: string };
+
+/** Town and PIN code of a delivery, else the store with how it is handed over. */
+export function destinationWords({ channel, fulfilment, destination }: Destination): string {
+	if (channel === "counter") return `Counter ${destination}`;
+	return fulfilment === "pickup" ? `Pick up ${destination}` : destination;
+}
+
+/** Time of an order of today, else its day: "3:05 am", "17 Nov", "17 Nov 2025". */
+export function placedWords(iso: string, now: number): string {
+	const day = formatTime(iso, shopZone, "year");
+	const today = formatTime(new Date(now).toISOString(), shopZone, "year");
+	if (day === today) return formatTime(iso, shopZone, "time");
+	const [year] = today.split(" ").slice(-1);
+	return day.endsWith(` ${year}`) ? day.slice(0, -` ${year}`.length) : day;
 }

@@ -1,9 +1,10 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderLine } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { Button } from "@lapwing/ui/button";
+import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { useState } from "react";
+import { useMay } from "../layout/use-may.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, returnTitles } from "./order-labels.ts";
 import { sumsOf } from "./order-totals.ts";
@@ -11,6 +12,7 @@ import { sumsOf } from "./order-totals.ts";
 export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	const [cancelled, setCancelled] = useState<OrderLine>();
 	const { order, cancellable_lines, may } = staffOrder;
+	const maySell = useMay()("sell_at_counter");
 	// One line alone is the whole order.
 	const offered = may.cancel && order.lines.length === 1 ? [] : cancellable_lines;
 	return (
@@ -26,6 +28,11 @@ export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 								{line.serial_numbers.length > 0 ? ` · Serial ${line.serial_numbers.join(", ")}` : ""}
 							</span>
 							<LineTags line={line} />
+							{mayExchange(staffOrder, line) && maySell ? (
+								<ButtonLink size="sm" tone="text" href={`/counter?exchange=${order.reference}&line=${line.id}`}>
+									Exchange<span className="sr"> {lineName(line)}</span>
+								</ButtonLink>
+							) : null}
 							{offered.includes(line.id) ? (
 								<Button size="sm" tone="text" onClick={() => setCancelled(line)}>
 									Cancel<span className="sr"> {lineName(line)}</span>
@@ -57,6 +64,11 @@ export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 			) : null}
 		</section>
 	);
+}
+
+/** Pieces within the return window, or of a return that is under way. */
+function mayExchange({ may }: StaffOrder, line: OrderLine): boolean {
+	return (may.take_back && line.may.return_quantity > 0) || (may.receive_return && line.awaited_quantity > 0);
 }
 
 /** What of a line has not left and is theirs to cancel. */

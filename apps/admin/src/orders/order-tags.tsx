@@ -1,7 +1,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
-import { orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
+import { destinationWords, orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
 
 export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "payment_state" | "payment_method" | "due" | "refund_due"> }) {
 	const waits = order.payment_state === "created";
@@ -21,8 +21,11 @@ export function OrderAmount({ order: { total, now, refunded } }: { order: Pick<S
 }
 
 export function DestinationTag({ order }: { order: Pick<StaffOrderSummary, "fulfilment" | "destination" | "channel"> }) {
-	if (order.channel === "counter") return <Tag tone="accent">{`Counter ${order.destination}`}</Tag>;
-	return <Tag>{`${order.fulfilment === "pickup" ? "Pick up" : "Deliver"} ${order.destination}`}</Tag>;
+	return (
+		<Tag
+			tone={order.channel === "counter" ? "accent" : undefined}
+		>{`${order.channel === "online" && order.fulfilment === "delivery" ? "Deliver " : ""}${destinationWords(order)}`}</Tag>
+	);
 }
 
 export function StateTag({ state }: { state: StaffOrderSummary["state"] }) {

@@ -21,7 +21,7 @@ import { useLiveList, watched } from "../live/live-list.ts";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ChosenOrders } from "./chosen-orders.tsx";
-import { ageWords, isLate, orderTitles } from "./order-labels.ts";
+import { ageWords, destinationWords, isLate, orderTitles, placedWords } from "./order-labels.ts";
 import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "from", "to"] as const;
@@ -104,7 +104,7 @@ export function Component() {
 			{/* The table has the same figures in its filter of states. */}
 			{loaded.view === "table" ? null : <Stats counts={counts} />}
 			{loaded.view === "table" ? (
-				<OrderTable list={loaded.list} places={loaded.places} choices={loaded.choices} />
+				<OrderTable list={loaded.list} places={loaded.places} choices={loaded.choices} now={loaded.now} />
 			) : (
 				<>
 					<FilterBar choices={placeChoices(loaded.places)} keep={[]} />
@@ -253,7 +253,7 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 	);
 }
 
-const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => [
+const orderColumns = (selection: Selection, now: number): ListColumn<StaffOrderSummary>[] => [
 	{
 		id: "order",
 		header: "Order",
@@ -267,13 +267,22 @@ const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => 
 			</span>
 		),
 	},
-	{ id: "customer", header: "Customer", cell: (order) => <span className="one-line">{order.customer || "No name"}</span> },
+	{
+		id: "customer",
+		header: "Customer",
+		shrinks: true,
+		cell: (order) => (
+			<span className="one-line" title={order.customer}>
+				{order.customer || "No name"}
+			</span>
+		),
+	},
 	{
 		id: "placed",
 		header: "Placed",
 		cell: (order) => (
-			<time className="no-wrap" dateTime={order.placed_at}>
-				{formatTime(order.placed_at, shopZone, "datetime").split(", ").slice(1).join(", ")}
+			<time className="no-wrap" dateTime={order.placed_at} title={formatTime(order.placed_at, shopZone, "datetime")}>
+				{placedWords(order.placed_at, now)}
 			</time>
 		),
 	},
@@ -292,9 +301,10 @@ const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => 
 		id: "destination",
 		header: "To",
 		wide: true,
+		shrinks: true,
 		cell: (order) => (
-			<span className="one-line" title={order.destination}>
-				<DestinationTag order={order} />
+			<span className="one-line" title={destinationWords(order)}>
+				{destinationWords(order)}
 			</span>
 		),
 	},
@@ -303,7 +313,7 @@ const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => 
 		header: "State",
 		wide: true,
 		cell: (order) => (
-			<span className="no-wrap">
+			<span className="tag-row">
 				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />
 			</span>
 		),
@@ -312,19 +322,26 @@ const orderColumns = (selection: Selection): ListColumn<StaffOrderSummary>[] => 
 		id: "tags",
 		header: "Tags",
 		wide: true,
-		cell: (order) => (order.tags.length > 0 ? <span className="one-line">{order.tags.join(", ")}</span> : null),
+		shrinks: true,
+		minor: true,
+		cell: (order) =>
+			order.tags.length > 0 ? (
+				<span className="one-line" title={order.tags.join(", ")}>
+					{order.tags.join(", ")}
+				</span>
+			) : null,
 	},
 	{ id: "total", header: "Amount", align: "end", cell: (order) => <OrderAmount order={order} /> },
 ];
 
-type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; choices: ListChoices };
+type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; choices: ListChoices; now: number };
 
-function OrderTable({ list, places, choices }: OrderTableProps) {
+function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	const address = useListAddress();
 	const selection = useSelection(list.orders.map(({ reference }) => reference));
 	// Without a tag on the page, the column would only take room.
 	const hasTags = list.orders.some(({ tags }) => tags.length > 0);
-	const columns = orderColumns(selection).filter(({ id }) => id !== "tags" || hasTags);
+	const columns = orderColumns(selection, now).filter(({ id }) => id !== "tags" || hasTags);
 	return (
 		<>
 			<FilterBar

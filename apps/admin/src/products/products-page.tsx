@@ -202,7 +202,12 @@ function columnsOf({ address, place, ...folding }: ColumnsOf): ListColumn<Row>[]
 					<span className="muted">{isFolded ? `${product.variants.length} configurations` : "No configuration yet"}</span>
 				),
 		},
-		{ id: "brand", header: "Brand", cell: ({ product, isFirst }) => (isFirst ? <span className="one-line">{product.brand}</span> : null) },
+		{
+			id: "brand",
+			header: "Brand",
+			minor: true,
+			cell: ({ product, isFirst }) => (isFirst ? <span className="one-line">{product.brand}</span> : null),
+		},
 		{
 			id: "mrp",
 			header: "MRP",

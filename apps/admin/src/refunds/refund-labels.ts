@@ -44,6 +44,7 @@ export function refundWayWords({
 }): string {
 	if (way === null) return "Nobody has said how yet";
 	if (way === "bank") return way_reference === null ? refundWayTitles.bank : `${refundWayTitles.bank}, reference ${way_reference}`;
+	if (way === "cash" && way_reference !== null) return `In exchange for order ${way_reference}, the rest in cash`;
 	if (way === "cash") return location === null ? refundWayTitles.cash : `${refundWayTitles.cash} at ${location}`;
 	return refundWayTitles.original;
 }

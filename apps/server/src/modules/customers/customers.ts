@@ -1,19 +1,33 @@
 // Customers for staff: the list, and one of them with orders, repairs, laptops, documents, notes and tags.
 import type { RouteData } from "@lapwing/contract/client";
 import type { CustomerDetail, StaffCustomer } from "@lapwing/contract/staff-customers";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { listDocumentsOf, listLaptopsOf } from "./customer-papers.ts";
-import { customerSources, isGuestId, ordersOf, repairsOf, visibleOrders, visibleRepairs } from "./customer-sources.ts";
+import {
+	customerSources,
+	isGuest,
+	isGuestId,
+	ordersOf,
+	repairsOf,
+	sourcesHolding,
+	sourcesOfIds,
+	sourcesReachedBy,
+	visibleOrders,
+	visibleRepairs,
+} from "./customer-sources.ts";
 import { customerMerge, customerNote, customerTag } from "./schema.ts";
 
 const pageSize = 25;
 const maxListed = 50;
 const maxNotes = 200;
 const maxSuggested = 10;
+/** Records read for a page: its people with what was merged into them. */
+const maxParts = 1000;
+const shortestPhone = 4;
 
 const customerColumns = {
 	id: col.text,
@@ -28,17 +42,22 @@ const customerColumns = {
 	repairs: col.number,
 	spent: col.number,
 	tags: col.list(col.text),
-	total: col.number,
 };
 
-/** Rows of `source`, grouped to people. `wanted` is a condition on their rows: one of them must meet it. */
-async function readCustomers(ctx: Ctx, wanted: SQL, having: SQL, page: number): Promise<{ customers: StaffCustomer[]; total: number }> {
+/** People by their ids, each with the ids merged into it, in the order of their last visit. */
+async function readCustomers(ctx: Ctx, roots: readonly string[]): Promise<StaffCustomer[]> {
+	if (roots.length === 0) return [];
+	const parts = await ctx.db
+		.select({ id: customerMerge.id })
+		.from(customerMerge)
+		.where(inArray(customerMerge.intoId, [...roots]))
+		.limit(maxParts);
+	const ids = [...roots, ...parts.map(({ id }) => id)];
 	const rows = await queryRows(
 		ctx.db,
 		customerColumns,
 		sql`
-		with source as (${customerSources(ctx)}),
-		person as (
+		with person as (
 			select coalesce(merged.into_id, source.id) as id,
 				coalesce((array_agg(source.name order by source.is_account desc, source.at desc) filter (where source.name <> ''))[1], '') as name,
 				(array_agg(source.email order by source.is_account desc, source.at desc) filter (where source.email is not null))[1] as email,
@@ -47,42 +66,57 @@ async function readCustomers(ctx: Ctx, wanted: SQL, having: SQL, page: number): 
 				min(source.at) as created_at, max(source.at) as last_at,
 				count(source.order_reference)::int as orders, count(*) filter (where source.is_repair)::int as repairs,
 				array_agg(source.order_reference) filter (where source.order_reference is not null) as bought
-			from source left join customer_merge merged on merged.id = source.id
-			group by 1 having bool_or(${wanted})
+			from (${customerSources(ctx, sourcesOfIds(ids))}) source left join customer_merge merged on merged.id = source.id
+			group by 1
 		)
 		select person.id, name, email, phone, account, verified, created_at, last_at, orders, repairs,
 			coalesce((select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = any(person.bought)), 0)::float8 as spent,
 			array(select distinct tag from customer_tag where customer_tag.customer_id = person.id or customer_tag.customer_id in (
-				select id from customer_merge where into_id = person.id) order by tag) as tags,
-			count(*) over ()::int as total
-		from person where ${having}
-		order by last_at desc, person.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+				select id from customer_merge where into_id = person.id) order by tag) as tags
+		from person where person.id = any(${sql.param([...roots])}::text[]) order by last_at desc, person.id limit ${maxParts}`,
 	);
-	const customers = rows.map(({ total: _total, ...row }) => ({
+	return rows.map((row) => ({
 		...row,
 		created_at: new Date(row.created_at).toISOString(),
 		last_at: new Date(row.last_at).toISOString(),
 	}));
-	return { customers, total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of the people on a page, and how many there are. Of a search, by the last visit that holds what was typed. */
+async function findPage(ctx: Ctx, { q, tag, kind, page }: Wanted): Promise<{ ids: string[]; total: number }> {
+	const digits = (q ?? "").replace(/\D/g, "");
+	const phone = digits.length >= shortestPhone ? digits : "";
+	const like = contains((q ?? "").toLowerCase());
+	const wanted = q
+		? sql`(lower(source.name) like ${like} or source.email like ${like} or (${phone} <> '' and source.phone like ${contains(phone)}))`
+		: sql`true`;
+	const isAccount = sql`bool_or(source.is_account or coalesce(not (${isGuest(sql`merged.into_id`)}), false))`;
+	const isTagged = sql`coalesce(merged.into_id, source.id) in (
+		select coalesce(merged.into_id, customer_tag.customer_id) from customer_tag left join customer_merge merged on merged.id = customer_tag.customer_id
+		where customer_tag.tag = ${tag ?? ""})`;
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.text, total: col.number },
+		sql`
+		with person as (
+			select coalesce(merged.into_id, source.id) as id, max(source.at) as last_at
+			from (${customerSources(ctx, q ? sourcesHolding(q, phone) : undefined)}) source left join customer_merge merged on merged.id = source.id
+			where ${wanted} and ${tag ? isTagged : sql`true`}
+			group by 1 having ${kind === undefined ? sql`true` : sql`${isAccount} = ${kind === "account"}`}
+		)
+		select id, count(*) over ()::int as total from person order by last_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+	);
+	return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
 type Wanted = { q?: string | undefined; tag?: string | undefined; kind?: "account" | "guest" | undefined; page: number };
 
-export async function listCustomers(ctx: Ctx, { q, tag, kind, page }: Wanted): Promise<RouteData<"GET /staff/customers">> {
-	const like = contains((q ?? "").toLowerCase());
-	const digits = (q ?? "").replace(/\D/g, "");
-	const wanted = q
-		? sql`(lower(source.name) like ${like} or source.email like ${like} or (length(${digits}) >= 4 and source.phone like ${contains(digits)}))`
-		: sql`true`;
-	const having = sql`${kind === undefined ? sql`true` : sql`account = ${kind === "account"}`} and ${
-		tag
-			? sql`exists (select 1 from customer_tag where tag = ${tag} and (customer_id = person.id
-				or customer_id in (select id from customer_merge where into_id = person.id)))`
-			: sql`true`
-	}`;
-	const { customers, total } = await readCustomers(ctx, wanted, having, page);
+export async function listCustomers(ctx: Ctx, wanted: Wanted): Promise<RouteData<"GET /staff/customers">> {
+	const { ids, total } = await findPage(ctx, wanted);
+	const customers = await readCustomers(ctx, ids);
 	const tags = await ctx.db.selectDistinct({ tag: customerTag.tag }).from(customerTag).orderBy(asc(customerTag.tag)).limit(200);
-	return { customers, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, tags: tags.map((each) => each.tag) };
+	const pages = Math.max(1, Math.ceil(total / pageSize));
+	return { customers, page: wanted.page, pages, total, tags: tags.map((each) => each.tag) };
 }
 
 /** The person that an id belongs to, with the ids of all merged records. */
@@ -91,9 +125,7 @@ export async function findPerson(ctx: Ctx, id: string): Promise<{ customer: Staf
 	const root = merged?.intoId ?? id;
 	const parts = await ctx.db.select({ id: customerMerge.id }).from(customerMerge).where(eq(customerMerge.intoId, root)).limit(200);
 	const ids = [root, ...parts.map((each) => each.id)];
-	const isTheirs = sql`source.id = any(${sql.param(ids)}::text[])`;
-	const { customers } = await readCustomers(ctx, isTheirs, sql`person.id = ${root}`, 1);
-	const [customer] = customers;
+	const [customer] = await readCustomers(ctx, [root]);
 	if (customer === undefined) throw new AppError("not_found", "There is no such customer.");
 	return { customer, ids };
 }
@@ -128,7 +160,7 @@ async function listParts(ctx: Ctx, ids: readonly string[]): Promise<CustomerDeta
 		{ id: col.text, name: col.text, email: col.nullable(col.text), phone: col.nullable(col.text) },
 		sql`
 		select merged.id, coalesce(max(source.name), '') as name, max(source.email) as email, max(source.phone) as phone
-		from customer_merge merged left join (${customerSources(ctx)}) source on source.id = merged.id
+		from customer_merge merged left join (${customerSources(ctx, sourcesOfIds(ids))}) source on source.id = merged.id
 		where merged.id = any(${sql.param([...ids])}::text[]) group by merged.id order by merged.id`,
 	);
 }
@@ -150,8 +182,9 @@ export async function listSuggestions(ctx: Ctx, { id, account, verified, email }
 			same: col.textOf<"email" | "phone">(),
 		},
 		sql`
-		with source as (${customerSources(ctx)}),
-		phones as (select distinct phone from source where id = any(${sql.param([...ids])}::text[]) and phone is not null)
+		with phones as (select distinct phone from (${customerSources(ctx, sourcesOfIds(ids))}) own
+			where id = any(${sql.param([...ids])}::text[]) and phone is not null),
+		source as (${customerSources(ctx, sourcesReachedBy(confirmed ?? "", sql`select phone from phones`))})
 		select coalesce(merged.into_id, source.id) as id, max(source.name) as name, max(source.email) as email, max(source.phone) as phone,
 			bool_or(source.is_account) as account,
 			case when bool_or(source.email = ${confirmed ?? ""} and (source.verified or not source.is_account)) then 'email' else 'phone' end as same

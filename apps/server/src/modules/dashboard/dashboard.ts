@@ -6,7 +6,8 @@ import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../..
 import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
-import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
+import { hasOpenReturn, hasPaymentProblem } from "../orders/order-filter.ts";
+import { visibleTo } from "../orders/staff-orders.ts";
 import { needsAttention } from "../payments/payments.ts";
 import {
 	readCatalogueChanges,

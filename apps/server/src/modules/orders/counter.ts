@@ -27,7 +27,7 @@ import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
 import { invoiceShipment, returnByOf } from "./ship.ts";
 
-type Input = z.output<typeof CounterSaleInput>;
+export type CounterInput = z.output<typeof CounterSaleInput>;
 const storeColumns = {
 	id: col.number,
 	title: col.text,
@@ -78,23 +78,29 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 
 const maxTries = 3;
 
-export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input): Promise<CounterSale> {
+export async function sellOverCounter(ctx: Ctx, payments: Payments, input: CounterInput): Promise<CounterSale> {
 	assertOwnLocation(ctx, input.location_id);
-	const idempotencyKey = `counter:${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${input.key}`;
+	const key = saleKey(ctx, input);
+	return sellInTransaction(ctx, key, async (tx) => (await findSold(tx, key)) ?? (await sellOnce(tx, payments, input, key)));
+}
+
+export const saleKey = ({ actor }: Ctx, { key }: CounterInput) => `counter:${actor.kind === "staff" ? actor.id : ""}:${key}`;
+
+/** Holds a lock on the idempotency key. Retried: order reference already in use, or deadlock. */
+export async function sellInTransaction<T>(ctx: Ctx, idempotencyKey: string, work: (tx: Ctx) => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
 				await advisoryLock(tx, idempotencyKey);
-				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
+				return work(tx);
 			});
 		} catch (error) {
-			// Retried: order reference already in use, or deadlock.
 			if (tries >= maxTries || !isRetryable(error)) throw error;
 		}
 	}
 }
 
-async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
+export async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
 	const rows = await queryRows(
 		ctx.db,
 		{ reference: col.text, total: col.number, tax: col.number, number: col.text, token: col.text },
@@ -107,7 +113,17 @@ async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale |
 	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: invoicePath(row.token) } };
 }
 
-async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyKey: string): Promise<CounterSale> {
+/** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */
+export type Credit = { amount: number; refundId: number | null; ofOrder: string; reference: string };
+
+/** Must run in a transaction with a lock on the idempotency key. */
+export async function sellOnce(
+	ctx: Ctx,
+	payments: Payments,
+	input: CounterInput,
+	idempotencyKey: string,
+	credit?: Credit,
+): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
 	const sold = await readSoldLines(ctx, input);
 	const totals = priceSale(sold, input);
@@ -116,12 +132,12 @@ async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyK
 	const { done: reserved } = await reserveStock(ctx, parts);
 	if (!reserved) throw await notEnough(ctx, store, sold);
 	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }]);
-	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax });
+	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax, credit });
 	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes, byOf(ctx));
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
 	await commitStock(ctx, parts, order.reference, "counter sale");
-	await handOver(ctx, order, store);
-	await recordPayment(ctx, payments, order, input);
+	await handOver(ctx, order, store, credit);
+	await recordPayments(ctx, payments, order, input, credit);
 	await invoiceSale(ctx, order, input, lineIds);
 	await recordChange(ctx, {
 		action: "sold over the counter",
@@ -151,7 +167,7 @@ async function readStore(ctx: Ctx, id: number): Promise<Store> {
 	return store;
 }
 
-async function readSoldLines(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
+async function readSoldLines(ctx: Ctx, { lines }: CounterInput): Promise<Sold[]> {
 	const skus = lines.map(({ sku }) => sku);
 	if (new Set(skus).size !== skus.length) throw invalid({ lines: ["The same configuration stands on two lines."] });
 	const rows = await queryRows(
@@ -169,7 +185,7 @@ async function readSoldLines(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
 	});
 }
 
-function priceSale(sold: readonly Sold[], { discount, seen_total }: Input): CartTotals {
+function priceSale(sold: readonly Sold[], { discount, seen_total }: CounterInput): CartTotals {
 	const priced = sold.map(({ goods, quantity }) => ({
 		quantity,
 		mrp: goods.mrp,
@@ -186,7 +202,7 @@ function priceSale(sold: readonly Sold[], { discount, seen_total }: Input): Cart
 }
 
 /** Null if the buyer is not named. The name is required with a GSTIN and from the value of `namedBuyerFrom`. */
-function billingAddressOf(input: Input, store: Store, totals: CartTotals): OrderAddress | null {
+function billingAddressOf(input: CounterInput, store: Store, totals: CartTotals): OrderAddress | null {
 	const { name, line1, city, post_code } = input;
 	const stateCode = input.state_code ?? store.stateCode;
 	const mustName = input.gstin !== undefined || totals.total - totals.tax >= namedBuyerFrom;
@@ -220,22 +236,33 @@ async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise
 	return new AppError("conflict", sentence, { errors: line === undefined ? {} : { [`lines.${short}.quantity`]: [sentence] } });
 }
 
-type SaleValues = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string; tax: number };
+type SaleValues = {
+	store: Store;
+	totals: CartTotals;
+	address: OrderAddress | null;
+	idempotencyKey: string;
+	tax: number;
+	credit: Credit | undefined;
+};
 
 export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
 
-async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey, tax }: SaleValues): Promise<OrderRow> {
+async function insertSale(
+	ctx: Ctx,
+	input: CounterInput,
+	{ store, totals, address, idempotencyKey, tax, credit }: SaleValues,
+): Promise<OrderRow> {
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: await newOrderReference(ctx),
+			reference: credit?.reference ?? (await newOrderReference(ctx)),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey,
 			channel: "counter",
 			// As `syncOrder` derives it from the shipment, which is handed over below.
 			state: "collected",
 			paymentState: "created",
-			paymentMethod: counterTitles[input.payment],
+			paymentMethod: methodTitle(input.payment, totals.total, credit),
 			fulfilment: "pickup",
 			contactName: input.name,
 			contactEmail: input.email?.toLowerCase() ?? "",
@@ -261,35 +288,59 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 	return order;
 }
 
-async function recordPayment(ctx: Ctx, payments: Payments, order: OrderRow, input: Input): Promise<void> {
+/** "Exchange and UPI" where the credit of exchanged goods pays for a part. */
+function methodTitle(payment: CounterPayment, total: number, credit: Credit | undefined): string {
+	const own = counterTitles[payment];
+	if (!credit?.amount) return own;
+	return credit.amount < total ? `Exchange and ${own === "UPI" ? own : own.toLowerCase()}` : "Exchange";
+}
+
+/** The credit first, then what is left in the way that was chosen. */
+async function recordPayments(
+	ctx: Ctx,
+	payments: Payments,
+	order: OrderRow,
+	input: CounterInput,
+	credit: Credit | undefined,
+): Promise<void> {
+	const covered = Math.min(order.total, credit?.amount ?? 0);
+	const wanted = {
+		subject: { kind: "order" as const, reference: order.reference },
+		contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+		description: `Order ${order.reference}`,
+	};
+	if (credit && covered > 0) {
+		const method = `Exchange of ${credit.ofOrder}`;
+		await recordCounterPayment(payments, ctx, { ...wanted, method, amount: covered }, exchangeSlip(credit.refundId));
+	}
+	if (covered === order.total) return;
 	const slip = input.payment_reference.toUpperCase();
 	if (input.payment === "upi" && slip === "") throw invalid({ payment_reference: ["Enter the UPI transaction’s number."] });
 	await recordCounterPayment(
 		payments,
 		ctx,
-		{
-			subject: { kind: "order", reference: order.reference },
-			method: counterTitles[input.payment],
-			amount: order.total,
-			contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
-			description: `Order ${order.reference}`,
-		},
+		{ ...wanted, method: counterTitles[input.payment], amount: order.total - covered },
 		// The reference of a UPI transaction is unique; numbers of card terminal slips are not, so the order's reference is added.
 		slip === "" ? undefined : input.payment === "upi" ? slip : `${slip} (${order.reference})`,
 	);
 }
 
-async function handOver(ctx: Ctx, order: OrderRow, store: Store): Promise<void> {
+/** Reference of a payment by the refund of exchanged goods, and the pattern of its id. */
+const exchangeSlip = (refundId: number | null) => `exchange-${refundId}`;
+export const exchangeSlipPattern = "^exchange-([0-9]+)$";
+
+async function handOver(ctx: Ctx, order: OrderRow, store: Store, credit: Credit | undefined): Promise<void> {
 	await ctx.db
 		.update(shipment)
 		.set({ state: "collected", deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) })
 		.where(eq(shipment.orderId, order.id));
-	await addHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
+	const why = credit ? `, in exchange for goods of ${credit.ofOrder}` : "";
+	await addHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}${why}`);
 	await enqueueOrderEmail(ctx, order.reference, "collected");
 }
 
 /** Last in the transaction, since the lock on the invoice series blocks all other invoices until the commit. */
-async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: Input, lineIds: readonly number[]): Promise<void> {
+async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: CounterInput, lineIds: readonly number[]): Promise<void> {
 	const facts = await readFacts(ctx, await lockOrder(ctx, sold.reference));
 	const [only] = facts.shipments;
 	if (only === undefined) throw new Error("The sale has no shipment.");

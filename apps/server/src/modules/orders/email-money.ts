@@ -33,8 +33,9 @@ export function moneyBack(order: OrderDetail, reversal: ReversalFigures | undefi
 	return words.filter(Boolean).join(" ");
 }
 
-function refundText({ state, way, amount: paise }: Refund): string {
+function refundText({ state, way, exchanged_for, amount: paise }: Refund): string {
 	const amount = formatRupees(paise);
+	if (exchanged_for !== null) return `${amount} counted towards ${exchangeText(exchanged_for)}`;
 	if (state === "done") return `We have refunded ${amount}. ${wayText(way)}`;
 	if (way === null) return `We will call you to ask where the ${amount} should go: to your bank account, or in cash at a store.`;
 	return `${amount} goes back to the card, UPI or account you paid with. We will write again when it is done.`;
@@ -59,6 +60,11 @@ function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): stri
 	if (fulfilment === "pickup") return `You now pay ${formatRupees(due)} at the store.`;
 	// The courier has the cash of what has arrived, although it is not booked yet.
 	return due > due_now ? `You now pay ${formatRupees(due - due_now)} on delivery.` : "";
+}
+
+/** Completes "₹1,000 counted towards". */
+function exchangeText(reference: string): string {
+	return `order ${reference}, which you took in exchange. Anything left over was given to you in cash.`;
 }
 
 export function wayText(way: RefundWay | null): string {

@@ -43,12 +43,13 @@ export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 			kind: col.textOf<Refund["kind"]>(),
 			state: col.textOf<Refund["state"]>(),
 			way: col.nullable(col.textOf<NonNullable<Refund["way"]>>()),
+			exchanged_for: col.nullable(col.text),
 			at: col.timestamp,
 			figures: col.nullable(col.json<NonNullable<Refund["figures"]>>()),
 		},
 		sql`
 		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
-			refund.created_at as at,
+			case refund.way when 'cash' then refund.way_reference end as exchanged_for, refund.created_at as at,
 			(select jsonb_build_object('goods', amount, 'deduction', deduction - goodwill, 'deduction_reason', deduction_reason,
 				'goodwill', goodwill, 'unpaid', unpaid) from order_reversal where refund_id = refund.id order by id limit 1) as figures
 		from refund join payment on payment.id = refund.payment_id

@@ -1,7 +1,6 @@
 // Receipt of returned goods at any location: a reversal with credit notes, and a refund or a replacement.
 
 import { formatRupees } from "@lapwing/contract/money";
-import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -9,13 +8,14 @@ import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
+import type { Settlement } from "../payments/refunds.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
 import { allParts, hasArrived, type OrderFacts, piecesLeft, readFacts, serialsLeft, withCashCollected } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
-import { amountOfPart, leftToRefund, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
+import { amountOfPart, leftToRefund, type Reversal, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
 import { orderReturnLine, orderReversal } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -28,12 +28,12 @@ export type ReceivedReturn = {
 	deduction: number;
 	deduction_reason?: string | undefined;
 	outcome: "refund" | "replace";
-	settlement?: RefundSettlement | undefined;
+	settlement?: Settlement | undefined;
 	cash_collected?: boolean | undefined;
 	note?: string | undefined;
 };
 
-export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<void> {
+export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<Reversal> {
 	const before = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(before));
 	await expectLocation(ctx, input.location_id);
@@ -49,7 +49,7 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 	const told = [replacement !== undefined && "A replacement will be sent.", input.note].filter(Boolean).join(" ");
 	// Before the refund, which adds its own entry if it is done at once.
 	await addHistory(ctx, order.id, "returned", byOf(ctx), told || null);
-	const { id } = await reverseSale(ctx, payments, facts, {
+	const reversal = await reverseSale(ctx, payments, facts, {
 		kind: "returned",
 		parts,
 		reason: input.note || "Goods returned",
@@ -59,19 +59,21 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		refund: replacement === undefined,
 		settlement: input.settlement,
 	});
-	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
+	if (replacement !== undefined)
+		await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, reversal.id));
 	await syncOrder(ctx, order.id, { event: null });
 	await enqueueOrderEmail(ctx, order.reference, replacement === undefined ? "returned" : "replacement", {
-		reversal_id: id,
+		reversal_id: reversal.id,
 		...(input.note && { note: input.note }),
 	});
+	return reversal;
 }
 
 /**
  * Cash on delivery that is not booked yet: staff say whether the courier collected it, since the refund depends on it. Returns whether it is
  * to be booked.
  */
-function expectCashAnswer({ dueNow }: OrderFacts, collected: boolean | undefined): boolean {
+export function expectCashAnswer({ dueNow }: OrderFacts, collected: boolean | undefined): boolean {
 	if (dueNow === 0) return false;
 	if (collected === undefined)
 		throw invalidReturn(`${formatRupees(dueNow)} is not booked yet: say whether the courier collected it.`, "cash_collected");
@@ -88,28 +90,37 @@ export async function previewReturn(
 	expectAllowed(whyNotCloseReturn(now));
 	const facts = cash_collected ? withCashCollected(now) : now;
 	await expectLocation(ctx, location_id);
-	const parts = reversedParts(facts, takeAwaited(facts, await listAwaited(ctx, order), lines, true));
+	const { parts, ...figures } = figuresOf(facts, await listAwaited(ctx, order), lines, deduction);
+	return { ...figures, no_replacement: await whyNotReplace(ctx, facts, parts, location_id) };
+}
+
+/** What these pieces are worth and what is refunded for them. */
+export function figuresOf(facts: OrderFacts, awaited: readonly AwaitedLine[], lines: readonly ReceivedLine[], deduction: number) {
+	const parts = reversedParts(facts, takeAwaited(facts, awaited, lines, true));
 	const amounts = parts.map(({ part, quantity }) => ({ shipmentId: part.shipmentId, amount: amountOfPart(part, quantity) }));
 	const amount = amounts.reduce((sum, each) => sum + each.amount, 0);
 	const { refunded, goodwill } = refundOfReversal(facts, "returned", amounts, Math.min(amount, deduction));
-	return {
-		amount,
-		refund: refunded,
-		goodwill,
-		no_replacement: await whyNotReplace(ctx, facts, parts, location_id),
-	};
+	return { parts, amount, refund: refunded, goodwill };
 }
 
-async function expectLocation(ctx: Ctx, id: number): Promise<void> {
+export async function expectLocation(ctx: Ctx, id: number): Promise<void> {
 	assertOwnLocation(ctx, id);
 	if ((await findOpenLocation(ctx, id)) === undefined) throw invalidReturn("Choose a location that is open.", "location_id");
 }
 
+/** Line of a return request. */
+export type AwaitedLine = Pick<ReturnLineRow, "id" | "orderLineId" | "shipmentId" | "quantity">;
+
 /** Pieces of a requested line; `shipmentId` is the parcel they came in, which their serial numbers tell. */
-type Taken = { row: ReturnLineRow; shipmentId: number; quantity: number };
+type Taken<Row extends AwaitedLine = AwaitedLine> = { row: Row; shipmentId: number; quantity: number };
 
 /** Matches received quantities with open return lines: those of the parcel the pieces came in, else the oldest. */
-function takeAwaited(facts: OrderFacts, awaited: readonly ReturnLineRow[], lines: readonly ReceivedLine[], isPreview = false): Taken[] {
+function takeAwaited<Row extends AwaitedLine>(
+	facts: OrderFacts,
+	awaited: readonly Row[],
+	lines: readonly ReceivedLine[],
+	isPreview = false,
+): Taken<Row>[] {
 	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalidReturn("Name each line once.");
 	return lines.flatMap((line) => {
 		const own = awaited.filter(({ orderLineId }) => orderLineId === line.line_id);
@@ -201,7 +212,7 @@ function deductionOf(
 }
 
 /** On partial receipt, or if the pieces came in another parcel, the line is split: the remaining quantity stays open. */
-async function closeReceived(ctx: Ctx, taken: readonly Taken[], note: string | null): Promise<void> {
+async function closeReceived(ctx: Ctx, taken: readonly Taken<ReturnLineRow>[], note: string | null): Promise<void> {
 	for (const [row, own] of Map.groupBy(taken, (each) => each.row)) {
 		const left = row.quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
 		const received = own.map(({ shipmentId, quantity }) => ({

@@ -3,7 +3,7 @@ import type { ReturnMethod } from "@lapwing/contract/order";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNotReturn } from "./allowed-actions.ts";
-import { readFacts } from "./order-facts.ts";
+import { type OrderFacts, readFacts } from "./order-facts.ts";
 import { byColumns, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { attachPhotos } from "./return-photos.ts";
 import { orderReturn, orderReturnLine } from "./schema.ts";
@@ -29,9 +29,20 @@ export async function requestReturn(
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotReturn(facts, ctx.now));
+	const id = await insertReturn(ctx, order, { reason, comment, method }, partsToReturn(facts, lines, ctx.now));
+	const lost = await attachPhotos(ctx, order, id, photos);
+	if (lost !== undefined) throw invalidReturn(lost, "photo");
+	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: "return_requested" });
+	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason, by_staff: ctx.actor.kind === "staff" });
+}
+
+/** Pieces of a return request by the shipment they came in, the oldest first. */
+export type PartToReturn = Pick<ReturnLineRow, "shipmentId" | "orderLineId" | "quantity">;
+
+export function partsToReturn(facts: OrderFacts, lines: ReturnInput["lines"], now: Date): PartToReturn[] {
 	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalidReturn("Name each line once.");
-	const possible = returnableParts(facts, ctx.now);
-	const wanted = lines.flatMap(({ line_id: lineId, quantity }) => {
+	const possible = returnableParts(facts, now);
+	return lines.flatMap(({ line_id: lineId, quantity }) => {
 		const own = possible.filter(({ part }) => part.lineId === lineId);
 		const most = own.reduce((sum, each) => sum + each.quantity, 0);
 		if (most === 0) throw invalidReturn("This cannot be returned.");
@@ -43,16 +54,21 @@ export async function requestReturn(
 			return taken === 0 ? [] : [{ shipmentId: part.shipmentId, orderLineId: lineId, quantity: taken }];
 		});
 	});
+}
+
+export async function insertReturn(
+	ctx: Ctx,
+	order: OrderRow,
+	{ reason, comment, method }: Pick<ReturnInput, "reason" | "comment" | "method">,
+	parts: readonly PartToReturn[],
+): Promise<number> {
 	const [row] = await ctx.db
 		.insert(orderReturn)
 		.values({ orderId: order.id, reason, comment: comment || null, method, requestedAt: ctx.now, ...byColumns(byOf(ctx)) })
 		.returning({ id: orderReturn.id });
 	if (row === undefined) throw new Error("The return was not stored.");
-	await ctx.db.insert(orderReturnLine).values(wanted.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
-	const lost = await attachPhotos(ctx, order, row.id, photos);
-	if (lost !== undefined) throw invalidReturn(lost, "photo");
-	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: "return_requested" });
-	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason, by_staff: ctx.actor.kind === "staff" });
+	await ctx.db.insert(orderReturnLine).values(parts.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
+	return row.id;
 }
 
 export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {

@@ -2,7 +2,7 @@
 // shares and written once as lines; credit notes, stock and refund follow from them. docs/decisions/0017-order-books.md.
 
 import { dayInIndia } from "@lapwing/contract/india-day";
-import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
+import type { ReversalKind } from "@lapwing/contract/refund";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { releaseCoupon } from "../coupons/coupons.ts";
@@ -10,7 +10,7 @@ import { endWarranties } from "../inventory/inventory.ts";
 import { releaseStock, returnToStock, type StockPart } from "../inventory/reserve.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { requestRefund } from "../payments/refunds.ts";
+import { requestRefund, type Settlement } from "../payments/refunds.ts";
 import {
 	allParts,
 	deliveryCarrier,
@@ -40,7 +40,7 @@ export type NewReversal = {
 	deduction?: { amount: number; reason: string };
 	/** False if a replacement is sent. */
 	refund?: boolean;
-	settlement?: RefundSettlement | undefined;
+	settlement?: Settlement | undefined;
 };
 
 /**
@@ -57,7 +57,7 @@ type Line = {
 	movesOn?: boolean;
 };
 
-export type Reversal = { id: number; amount: number; refunded: number };
+export type Reversal = { id: number; amount: number; refunded: number; refundId: number | null };
 
 /**
  * Must run in a transaction with the order locked and `facts` read under that lock. The caller checks permissions before and calls
@@ -100,6 +100,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 		dayInIndia(ctx.now),
 	);
 	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await releaseCoupon(ctx, order.reference);
+	let refundId: number | null = null;
 	if (refunded > 0) {
 		const refund = await requestRefund(payments, ctx, {
 			subject: { kind: "order", reference: order.reference },
@@ -110,8 +111,9 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 			settlement: wanted.settlement,
 		});
 		await ctx.db.update(orderReversal).set({ refundId: refund.id }).where(eq(orderReversal.id, row.id));
+		refundId = refund.id;
 	}
-	return { id: row.id, amount, refunded };
+	return { id: row.id, amount, refunded, refundId };
 }
 
 /** What is reversed of a shipment. */

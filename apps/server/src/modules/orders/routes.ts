@@ -1,5 +1,6 @@
 import * as checkout from "@lapwing/contract/checkout";
 import * as counter from "@lapwing/contract/counter";
+import * as exchanges from "@lapwing/contract/exchange";
 import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
 import * as batches from "@lapwing/contract/staff-batches";
@@ -21,6 +22,7 @@ import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
+import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
 import { cancelOrders, listParcelsToPack, packOrders, shipOrders, tagOrders } from "./order-batches.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
@@ -246,6 +248,8 @@ function staffRoutes(payments: Payments): Bound[] {
 function counterRoutes(payments: Payments): Bound[] {
 	return [
 		handle(counter.findCounterItems, async (ctx, { location_id, q }) => ({ data: await findCounterItems(ctx, location_id, q) })),
+		handle(exchanges.previewExchange, async (ctx, input) => ({ data: await previewOf(ctx, input) })),
+		handle(exchanges.exchangeGoods, async (ctx, input) => ({ data: await exchangeAtCounter(ctx, payments, input) })),
 		handle(counter.sellOverCounter, async (ctx, input) => ({ data: await sellOverCounter(ctx, payments, input) })),
 	];
 }

@@ -1,20 +1,12 @@
 // Orders for staff: the filtered list, and the detail.
 
 import type { OrderState } from "@lapwing/contract/order";
-import {
-	type listStaffOrders as listEndpoint,
-	type StaffOrder,
-	type StaffOrderList,
-	staffOrdersPerPage,
-} from "@lapwing/contract/staff-orders";
+import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
-import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
-import { needsAttention } from "../payments/payments.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
 import {
@@ -33,11 +25,10 @@ import {
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
+import { conditionsOf, fromLocations, hasOpenReturn, type OrderFilter } from "./order-filter.ts";
 import { readOrders } from "./orders.ts";
 import { listSources } from "./rearrange.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
-
-type Filter = z.output<(typeof listEndpoint)["input"]>;
 
 /** Staff assigned to locations see orders with a shipment from one of these. */
 export function visibleTo(ctx: Ctx): SQL {
@@ -57,56 +48,6 @@ function receivableBy(ctx: Ctx): SQL {
 export function ownShipments(ctx: Ctx): SQL {
 	return atOwnLocations(ctx, sql`shipment.location_id`);
 }
-
-function fromLocations(ids: readonly number[]): SQL {
-	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
-}
-
-function conditionsOf(filter: Filter): SQL[] {
-	const q = filter.q?.trim() ?? "";
-	const like = contains(q.toLowerCase());
-	const digits = q.replace(/\D/g, "");
-	return [
-		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
-		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
-		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
-		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
-		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
-		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
-		...(filter.tag === undefined
-			? []
-			: [sql`exists (select 1 from order_tag where order_tag.order_id = placed.id and order_tag.tag = ${filter.tag.toLowerCase()})`]),
-		...(filter.payment_trouble === undefined ? [] : [hasPaymentProblem]),
-		...(q === ""
-			? []
-			: [
-					sql`(lower(placed.reference) like ${like} or lower(placed.contact_name) like ${like} or placed.contact_email like ${like}
-						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${contains(digits)})
-						or ${holds(q)})`,
-				]),
-	];
-}
-
-/** Order of a serial number, waybill, invoice, credit note or SKU. Uncorrelated, so that each table is read once. */
-function holds(q: string): SQL {
-	const plain = q.replace(/[\s-]/g, "").toUpperCase();
-	return sql`placed.id in (
-			select shipment.order_id from shipment where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) like ${plain.length < 6 ? plain : contains(plain)}
-			union all
-			select shipment.order_id from shipment_line part join shipment on shipment.id = part.shipment_id where ${plain} = any(part.serial_numbers)
-			union all
-			select reversal.order_id from order_reversal_line gone join order_reversal reversal on reversal.id = gone.reversal_id
-				where ${plain} = any(gone.serial_numbers)
-			union all
-			select order_id from order_line where sku = ${q.toUpperCase()})
-		or placed.reference in (select subject from invoice where upper(number) = ${q.toUpperCase()})`;
-}
-
-/** Returns that are requested and not received. `placed.state` shows this only once all shipments are delivered. */
-export const hasOpenReturn = sql`exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
-	where asked.order_id = placed.id and part.state = 'requested')`;
-
-export const hasPaymentProblem = needsAttention("order", sql`placed.reference`);
 
 type Summary = StaffOrderList["orders"][number];
 const orderRow = {
@@ -130,7 +71,7 @@ const orderRow = {
 	tags: col.list(col.text),
 };
 
-export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOrderList> {
+export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<StaffOrderList> {
 	const counts = await queryRows(
 		ctx.db,
 		{ state: col.textOf<OrderState>(), count: col.number },
@@ -147,6 +88,8 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		{ total: col.number },
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);
+	const sorted = filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`;
+	// The page first: the columns below are read for its rows only.
 	const rows = await queryRows(
 		ctx.db,
 		orderRow,
@@ -164,9 +107,9 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags
-		from customer_order placed left join location store on store.id = placed.pickup_location_id
-		where ${where} order by ${filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`}
-		limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}`,
+		from (select placed.id from customer_order placed where ${where} order by ${sorted}
+			limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}) as shown
+		join customer_order placed on placed.id = shown.id left join location store on store.id = placed.pickup_location_id order by ${sorted}`,
 	);
 	const total = totals[0]?.total ?? 0;
 	const dueByReference = await readDue(

@@ -30,6 +30,9 @@ export const isManualProvider = (provider: string) => provider === codId || prov
 const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
 const isKeptCash = (row: PaymentRow) => isManual(row) && row.kept === true;
 
+/** `exchanged_for`: order that the refund paid for; only the rest of it was given in cash. */
+export type Settlement = RefundSettlement | { way: "cash"; location_id: number; exchanged_for: string };
+
 export type NewRefund = {
 	amount: number;
 	kind: RefundKind;
@@ -37,7 +40,7 @@ export type NewRefund = {
 	/** Idempotency key. */
 	key: string;
 	/** If missing, refunded through the provider that captured the payment. */
-	settlement?: RefundSettlement | undefined;
+	settlement?: Settlement | undefined;
 } & ({ subject: PaymentSubject } | { paymentId: number });
 
 /** Must run in a transaction that has locked the subject. The provider is called later, by a job. */
@@ -121,12 +124,12 @@ async function settleManually(
 	ctx: Ctx,
 	paid: PaymentRow,
 	row: RefundRow,
-	settlement: Exclude<RefundSettlement, { way: "original" }>,
+	settlement: Exclude<Settlement, { way: "original" }>,
 ): Promise<RefundRow> {
 	if (settlement.way === "cash") await expectLocation(ctx, settlement.location_id);
 	const named = await changeRefund(ctx, row.id, {
 		way: settlement.way,
-		wayReference: settlement.way === "bank" ? settlement.reference : null,
+		wayReference: settlement.way === "bank" ? settlement.reference : "exchanged_for" in settlement ? settlement.exchanged_for : null,
 		locationId: settlement.way === "cash" ? settlement.location_id : null,
 		state: "waiting",
 		failure: null,
@@ -197,6 +200,7 @@ export function staffRefundOf(
 		kind: row.kind,
 		state: row.state,
 		way: row.way,
+		exchanged_for: row.way === "cash" ? row.wayReference : null,
 		at: row.createdAt.toISOString(),
 		figures,
 		reason: row.reason,

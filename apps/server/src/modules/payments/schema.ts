@@ -100,7 +100,7 @@ export const refund = pgTable(
 		kind: text({ enum: refundKinds }).notNull().default("goodwill"),
 		/** How it is refunded; null for cash until staff record it. */
 		way: text({ enum: refundWays }),
-		/** Reference of the bank transfer. */
+		/** Reference of the bank transfer; of cash: reference of the order that it paid for in an exchange. */
 		wayReference: text("way_reference"),
 		/** Location that paid it out in cash. */
 		locationId: integer("location_id").references(() => location.id),

@@ -128,6 +128,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 			kind,
 			state,
 			way,
+			exchanged_for: null,
 			at: createdAt.toISOString(),
 			figures: reversals.get(id)?.figures ?? null,
 		})),

@@ -5,21 +5,16 @@ import { listCustomers } from "@lapwing/contract/staff-customers";
 import { foundPerKind, type StaffFound } from "@lapwing/contract/staff-find";
 import { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { listStockMovements } from "@lapwing/contract/staff-products";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { servedBy } from "../customers/customer-sources.ts";
+import { orderText } from "../orders/order-filter.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
 import { mayCall } from "../staff/may-call.ts";
-import { isSpelledLike, readTyped, type Typed } from "./read-words.ts";
-
-/** Of each way to match, before hits of all ways are ranked. */
-const candidates = 20;
-/** Of trigrams, between 0 and 1. Swapped letters cost much ("Kirshnan" and "Krishnan": 0.38), so this is lenient; the edit distance decides. */
-const similarEnough = 0.3;
-/** Rank of a hit that holds what was typed; below it, one that is only similar. */
-const holds = 2;
+import { findCustomers } from "./find-customers.ts";
+import { bestOf, candidates, holds, holdsWords, ranked, requestText, similarEnough } from "./matching.ts";
+import { readTyped, type Typed } from "./read-words.ts";
 
 export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 	const { actor } = ctx;
@@ -40,29 +35,6 @@ export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 		};
 	});
 }
-
-type Candidate = { rank: number; near: string };
-
-/** The best hits; similar ones only if their words are those typed but for a typing error. */
-function bestOf<Row extends Candidate>(rows: readonly Row[], { words }: Typed): Omit<Row, keyof Candidate>[] {
-	return rows
-		.filter(({ rank, near }) => rank >= holds || isSpelledLike(words, near))
-		.slice(0, foundPerKind)
-		.map(({ rank: _rank, near: _near, ...row }) => row);
-}
-
-const ranked = { rank: col.number, near: col.text };
-
-/** Every word, or the digits of a phone number. */
-function holdsWords(text: SQL, { words, phone }: Typed): SQL {
-	const all = sql.join(
-		words.map((word) => sql`${text} like ${contains(word)}`),
-		sql` and `,
-	);
-	return phone ? sql`((${all}) or ${text} like ${contains(phone)})` : sql`(${all})`;
-}
-
-const orderText = sql`lower(placed.reference || ' ' || placed.contact_name || ' ' || placed.contact_email || ' ' || placed.contact_phone)`;
 
 async function findOrders(ctx: Ctx, typed: Typed): Promise<StaffFound["orders"]> {
 	const { text, code, isName } = typed;
@@ -210,33 +182,6 @@ async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["product
 	);
 	return bestOf(rows, typed);
 }
-
-const customerText = sql`lower(customer.name || ' ' || customer.email || ' ' || coalesce(customer.phone, ''))`;
-
-async function findCustomers(ctx: Ctx, typed: Typed): Promise<StaffFound["customers"]> {
-	const { text, isName } = typed;
-	const ways = [
-		sql`(select customer.id, ${holds}::float8 as rank from customer where ${holdsWords(customerText, typed)} and ${servedBy(ctx)}
-			order by customer.created_at desc, customer.id limit ${candidates})`,
-		...(isName
-			? [
-					sql`(select customer.id, word_similarity(${text}, ${customerText})::float8 from customer
-						where ${text} <% ${customerText} and ${servedBy(ctx)} order by 2 desc, customer.id limit ${candidates})`,
-				]
-			: []),
-	];
-	const rows = await queryRows(
-		ctx.db,
-		{ id: col.text, name: col.text, email: col.text, phone: col.nullable(col.text), ...ranked },
-		sql`
-		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank from way group by id)
-		select customer.id, customer.name, customer.email, customer.phone, hit.rank, ${customerText} as near from hit join customer on customer.id = hit.id
-		order by hit.rank desc, customer.created_at desc, customer.id limit ${candidates}`,
-	);
-	return bestOf(rows, typed);
-}
-
-const requestText = sql`lower(request.reference || ' ' || request.name || ' ' || request.phone || ' ' || request.laptop_model || ' ' || coalesce(request.serial, ''))`;
 
 async function findRequests(ctx: Ctx, typed: Typed): Promise<StaffFound["requests"]> {
 	const { text, code, isName } = typed;

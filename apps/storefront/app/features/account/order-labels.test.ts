@@ -47,9 +47,10 @@ describe("order labels", () => {
 	});
 
 	test("a cash refund asks the customer for the method", () => {
-		expect(refundStateText({ state: "waiting", way: null })).toContain("We will call you");
-		expect(refundStateText({ state: "waiting", way: "original" })).toContain("card, UPI or account");
-		expect(refundStateText({ state: "done", way: "cash" })).toBe("Given to you in cash.");
+		expect(refundStateText({ state: "waiting", way: null, exchanged_for: null })).toContain("We will call you");
+		expect(refundStateText({ state: "waiting", way: "original", exchanged_for: null })).toContain("card, UPI or account");
+		expect(refundStateText({ state: "done", way: "cash", exchanged_for: "LW-26-1182047" })).toContain("towards order LW-26-1182047");
+		expect(refundStateText({ state: "done", way: "cash", exchanged_for: null })).toBe("Given to you in cash.");
 	});
 
 	test("a pick-up ends with `collected`, then all steps are done", () => {

@@ -4,7 +4,7 @@ import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 type Given = Parameters<typeof outstandingRefunds>[0]["refunds"][number];
 
 function refund(kind: Given["kind"], amount: number, state: Given["state"]): Given {
-	return { id: amount, kind, amount, state, way: "original", at: "2026-11-15T00:00:00Z", figures: null };
+	return { id: amount, kind, amount, state, way: "original", exchanged_for: null, at: "2026-11-15T00:00:00Z", figures: null };
 }
 
 test("waiting and failed refunds are outstanding; duplicate and late payments are excluded", () => {

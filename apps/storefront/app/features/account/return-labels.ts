@@ -22,7 +22,9 @@ const doneTexts: Record<NonNullable<Refund["way"]>, string> = {
 };
 
 /** Status of a refund. `way` is null for cash until staff have asked the customer. */
-export function refundStateText({ state, way }: Pick<Refund, "state" | "way">): string {
+export function refundStateText({ state, way, exchanged_for }: Pick<Refund, "state" | "way" | "exchanged_for">): string {
+	if (exchanged_for !== null)
+		return `It counted towards order ${exchanged_for}, which you took in exchange. Anything left over was given to you in cash.`;
 	if (state === "done") return doneTexts[way ?? "original"];
 	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
 	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
@@ -65,7 +67,7 @@ export function expectedRefundText(order: Paid, { requested_at, method }: Pick<O
 }
 
 /** Status of a refund with the expected date. */
-export function refundStatusText(refund: Pick<Refund, "state" | "way" | "at">): string {
+export function refundStatusText(refund: Pick<Refund, "state" | "way" | "exchanged_for" | "at">): string {
 	if (refund.state !== "waiting") return refundStateText(refund);
 	return `${refundStateText(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;
 }

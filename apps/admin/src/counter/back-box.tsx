@@ -1,0 +1,171 @@
+import { isFailure } from "@lapwing/contract/client";
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderLine } from "@lapwing/contract/order";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { Checkbox, Radio } from "@lapwing/ui/choice";
+import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
+import { useEffect, useState } from "react";
+import { api } from "../api.ts";
+import { errorAt, type FormRefusal, sentenceOf, textOf } from "../failure/form-failure.ts";
+import { readRupees } from "../form/rupees.ts";
+import { lineName } from "../orders/order-labels.ts";
+
+/** What comes back in an exchange. */
+export type Back = {
+	lines: { line_id: number; quantity: number; serials?: string[] }[];
+	deduction: number | undefined;
+	cash_collected: boolean | undefined;
+};
+
+export const backFields = ["back", "reason", "deduction", "deduction_reason", "cash_collected", "location_id"];
+
+/** Pieces that can come back: those within the return window, and those of an open return. */
+const mostOf = ({ may, awaited_quantity }: OrderLine) => may.return_quantity + awaited_quantity;
+
+export const exchangeableLines = ({ order }: StaffOrder) => order.lines.filter((line) => mostOf(line) > 0);
+
+/** One piece of the line that was chosen, or of the only one. */
+const startOf = (staffOrder: StaffOrder, id: number, lineId: number) =>
+	id === lineId || exchangeableLines(staffOrder).length === 1 ? 1 : 0;
+
+export function firstBack(staffOrder: StaffOrder, lineId: number): Back {
+	const lines = exchangeableLines(staffOrder).map(({ id }) => ({ line_id: id, quantity: startOf(staffOrder, id, lineId) }));
+	return { lines: lines.filter(({ quantity }) => quantity > 0), deduction: 0, cash_collected: undefined };
+}
+
+export function readBack(staffOrder: StaffOrder, form: FormData): Back {
+	const lines = exchangeableLines(staffOrder).flatMap(({ id }) => {
+		const quantity = Number(form.get(`back ${id}`));
+		const serials = form.getAll(`back serial ${id}`).filter((each) => typeof each === "string");
+		return quantity > 0 ? [{ line_id: id, quantity, ...(serials.length > 0 && { serials }) }] : [];
+	});
+	const withheld = textOf(form, "deduction").trim();
+	const answer = form.get("cash");
+	return {
+		lines,
+		deduction: withheld === "" ? 0 : readRupees(withheld),
+		cash_collected: answer === null ? undefined : answer === "yes",
+	};
+}
+
+/** Fields of the request. */
+export function backInput(form: FormData, { lines, deduction, cash_collected }: Back) {
+	return {
+		back: lines,
+		deduction: deduction ?? -1,
+		deduction_reason: textOf(form, "deduction_reason").trim() || undefined,
+		cash_collected,
+		reason: textOf(form, "reason"),
+		restock: form.get("restock") === "on",
+	};
+}
+
+type Preview = { credit: number | undefined; problem: string | undefined };
+const none: Preview = { credit: undefined, problem: undefined };
+
+/** What the server credits for these pieces; undefined while it is fetched, or if nothing is chosen. */
+export function useExchangePreview(reference: string | undefined, locationId: number, back: Back | undefined): Preview {
+	const wanted = JSON.stringify({ reference, location_id: locationId, ...back });
+	const [shown, setShown] = useState<{ wanted: string } & Preview>();
+	useEffect(() => {
+		const { lines = [], ...input } = JSON.parse(wanted) as Partial<Back> & { reference?: string; location_id: number };
+		if (input.reference === undefined || lines.length === 0) return;
+		const controller = new AbortController();
+		const body = { ...input, reference: input.reference, back: lines, deduction: input.deduction ?? 0 };
+		api("POST /staff/orders/:reference/exchange/preview", body, { signal: controller.signal }).then(
+			({ data }) => setShown({ wanted, credit: data.credit, problem: undefined }),
+			(failure: unknown) => {
+				if (controller.signal.aborted) return;
+				if (!isFailure(failure)) throw failure;
+				const said = Object.values(failure.errors ?? {}).flat();
+				setShown({ wanted, credit: undefined, problem: said[0] ?? sentenceOf(failure) });
+			},
+		);
+		return () => controller.abort();
+	}, [wanted]);
+	return shown?.wanted === wanted ? shown : none;
+}
+
+type BackBoxProps = {
+	staffOrder: StaffOrder;
+	lineId: number;
+	back: Back | undefined;
+	refused: FormRefusal | undefined;
+	/** Why nothing can be credited. */
+	problem: string | undefined;
+};
+
+export function BackBox({ staffOrder, lineId, back, refused, problem }: BackBoxProps) {
+	const lines = exchangeableLines(staffOrder);
+	const at = (field: string) => errorAt(refused, field);
+	return (
+		<section className="box" aria-labelledby="back-head">
+			<h2 id="back-head">Comes back</h2>
+			{lines.length === 0 ? <p>Nothing of this order can come back: it has not arrived, or its return period is over.</p> : null}
+			{staffOrder.due > 0 ? (
+				<fieldset className="check-list">
+					<legend className="label">Did the courier collect {formatRupees(staffOrder.due)} in cash for this order?</legend>
+					<Radio name="cash" value="yes" required>
+						Yes: book it as paid
+					</Radio>
+					<Radio name="cash" value="no" required>
+						No: the customer has not paid
+					</Radio>
+				</fieldset>
+			) : null}
+			{lines.map((line) => (
+				<BackLine
+					key={line.id}
+					line={line}
+					start={startOf(staffOrder, line.id, lineId)}
+					chosen={back?.lines.find(({ line_id }) => line_id === line.id)?.quantity ?? 0}
+					error={at(`serials.${line.id}`)}
+				/>
+			))}
+			{(at("back") ?? problem) ? <FieldError>{at("back") ?? problem}</FieldError> : null}
+			<div className="form-grid">
+				<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={at("reason")} />
+				<TextField
+					label="Withheld for damage, in rupees"
+					name="deduction"
+					inputMode="decimal"
+					optional
+					error={back && back.deduction === undefined ? "Enter an amount in rupees, such as 1499." : at("deduction")}
+				/>
+				{back?.deduction === 0 ? null : (
+					<TextField label="Why it is withheld" name="deduction_reason" required maxLength={500} error={at("deduction_reason")} />
+				)}
+			</div>
+			<Checkbox name="restock" defaultChecked>
+				It can be sold again: put it back into stock
+			</Checkbox>
+		</section>
+	);
+}
+
+function BackLine({ line, start, chosen, error }: { line: OrderLine; start: number; chosen: number; error: string | undefined }) {
+	const most = mostOf(line);
+	return (
+		<fieldset className="received-line">
+			<legend className="label">{lineName(line)}</legend>
+			<SelectField label="Comes back" name={`back ${line.id}`} defaultValue={start}>
+				{Array.from({ length: most + 1 }, (_, count) => (
+					<option key={`${line.id} ${count}`} value={count}>
+						{count === 0 ? "None" : `${count} of ${most}`}
+					</option>
+				))}
+			</SelectField>
+			{chosen > 0 && chosen < line.quantity && line.serial_numbers.length > 0 ? (
+				<div className="check-list">
+					<span className="muted">Tick the serial numbers that come back:</span>
+					{line.serial_numbers.map((serial) => (
+						<Checkbox key={serial} name={`back serial ${line.id}`} value={serial}>
+							<span className="num">{serial}</span>
+						</Checkbox>
+					))}
+				</div>
+			) : null}
+			{error === undefined ? null : <FieldError>{error}</FieldError>}
+		</fieldset>
+	);
+}

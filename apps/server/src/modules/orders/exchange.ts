@@ -1,0 +1,132 @@
+// Exchange at a counter: a return of the order and a counter sale in one transaction. The refund pays for the sale as far as it goes; only the
+// difference is collected, or given back in cash. docs/decisions/0017-order-books.md.
+import type { Exchange, ExchangePreview, exchangeGoods, previewExchange } from "@lapwing/contract/exchange";
+import { formatRupees } from "@lapwing/contract/money";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, type Ctx, mayDo } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { recordChange } from "../audit/audit.ts";
+import { assertOwnLocation } from "../inventory/adjust.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { counterId } from "../payments/providers/counter.ts";
+import { awaitedParts } from "./allowed-actions.ts";
+import { exchangeSlipPattern, findSold, saleKey, sellInTransaction, sellOnce } from "./counter.ts";
+import { newOrderReference } from "./insert-order.ts";
+import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts";
+import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
+import { expectCashAnswer, expectLocation, figuresOf, type ReceivedLine, receiveReturn } from "./receive-return.ts";
+import { insertReturn, listAwaited, type PartToReturn, partsToReturn } from "./returns.ts";
+import { assertReceivable, assertVisible } from "./staff-orders.ts";
+
+type Input = z.output<typeof exchangeGoods.input>;
+
+export async function exchangeAtCounter(ctx: Ctx, payments: Payments, { reference, ...input }: Input): Promise<Exchange> {
+	if (!mayDo(ctx, "sell_at_counter")) throw new AppError("forbidden", "Your role does not sell over the counter.");
+	assertOwnLocation(ctx, input.location_id);
+	const key = saleKey(ctx, input);
+	return sellInTransaction(ctx, key, async (tx) => {
+		const before = await findExchange(tx, key);
+		return before ?? exchangeOnce(tx, payments, reference, input, key);
+	});
+}
+
+async function exchangeOnce(
+	ctx: Ctx,
+	payments: Payments,
+	reference: string,
+	input: Omit<Input, "reference">,
+	key: string,
+): Promise<Exchange> {
+	await assertReceivable(ctx, reference);
+	const order = await lockOrder(ctx, reference);
+	const soldAs = await newOrderReference(ctx);
+	const { refunded, refundId } = await backFields(() => takeBack(ctx, payments, order, input, soldAs));
+	if (refunded !== input.seen_credit)
+		throw new AppError("conflict", `What comes back counts for ${formatRupees(refunded)} now. Nothing was exchanged yet.`);
+	await sellOnce(ctx, payments, input, key, { amount: refunded, refundId, ofOrder: reference, reference: soldAs });
+	await recordChange(ctx, {
+		action: "exchanged goods",
+		subject: "order",
+		id: reference,
+		title: reference,
+		after: { back: input.back, exchanged_for: soldAs, credit: refunded },
+	});
+	const done = await findExchange(ctx, key);
+	if (done === undefined) throw new Error("The exchange was not stored.");
+	return done;
+}
+
+/** Notes a return of what is not on an open one yet, and receives it. */
+async function takeBack(ctx: Ctx, payments: Payments, order: OrderRow, input: Omit<Input, "reference">, soldAs: string) {
+	const asked = await piecesToAsk(ctx, await readFacts(ctx, order), input.back);
+	if (asked.length > 0) await insertReturn(ctx, order, { reason: input.reason, method: "bring" }, asked);
+	return receiveReturn(ctx, payments, order, {
+		lines: input.back,
+		location_id: input.location_id,
+		restock: input.restock,
+		deduction: input.deduction,
+		deduction_reason: input.deduction_reason,
+		outcome: "refund",
+		settlement: { way: "cash", location_id: input.location_id, exchanged_for: soldAs },
+		cash_collected: input.cash_collected,
+		note: `Exchanged for order ${soldAs}: ${input.reason}`,
+	});
+}
+
+/** Pieces that no open return covers: of orders of their own location, and within the return window. */
+async function piecesToAsk(ctx: Ctx, facts: OrderFacts, back: readonly ReceivedLine[]): Promise<PartToReturn[]> {
+	const awaited = awaitedParts(facts);
+	const lines = back.flatMap(({ line_id, quantity }) => {
+		const covered = awaited.reduce((sum, part) => sum + (part.lineId === line_id ? part.awaitedQuantity : 0), 0);
+		const more = (quantity ?? Math.max(1, covered)) - covered;
+		return more > 0 ? [{ line_id, quantity: more }] : [];
+	});
+	if (lines.length === 0) return [];
+	await assertVisible(ctx, facts.order.reference);
+	return partsToReturn(facts, lines, ctx.now);
+}
+
+/** From the amounts that the exchange stores. */
+export async function previewOf(
+	ctx: Ctx,
+	{ reference, back, location_id, deduction, cash_collected }: z.output<typeof previewExchange.input>,
+): Promise<ExchangePreview> {
+	await assertReceivable(ctx, reference);
+	const order = await findOrder(ctx, reference);
+	return backFields(async () => {
+		const now = await readFacts(ctx, order);
+		await expectLocation(ctx, location_id);
+		const facts = expectCashAnswer(now, cash_collected) ? withCashCollected(now) : now;
+		const asked = (await piecesToAsk(ctx, facts, back)).map((part, index) => ({ ...part, id: -1 - index }));
+		const { amount, refund } = figuresOf(facts, [...(await listAwaited(ctx, order)), ...asked], back, deduction);
+		return { amount, credit: refund };
+	});
+}
+
+/** Renames the field of errors about what comes back: `lines` are what goes out. */
+async function backFields<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof AppError) || error.errors?.["lines"] === undefined) throw error;
+		const { lines, ...errors } = error.errors;
+		throw new AppError(error.code, error.message, { errors: { ...errors, back: lines } });
+	}
+}
+
+/** The exchange of an idempotency key, if it was made. */
+async function findExchange(ctx: Ctx, key: string): Promise<Exchange | undefined> {
+	const sale = await findSold(ctx, key);
+	if (sale === undefined) return undefined;
+	const [row] = await queryRows(
+		ctx.db,
+		{ credit: col.number, covered: col.number },
+		sql`
+		select refund.amount::float8 as credit, payment.amount::float8 as covered
+		from payment join refund on refund.id = substring(payment.provider_payment_id from ${exchangeSlipPattern})::int
+		where payment.subject_kind = 'order' and payment.subject_reference = ${sale.reference} and payment.provider = ${counterId} limit 1`,
+	);
+	const { credit, covered } = row ?? { credit: 0, covered: 0 };
+	return { ...sale, credit, collected: sale.total - covered, given_back: credit - covered };
+}

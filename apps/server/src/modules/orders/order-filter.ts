@@ -1,0 +1,63 @@
+// Conditions of the staff's list of orders: its filters, and the search by number, person, serial number, waybill, document or SKU.
+import type { listStaffOrders } from "@lapwing/contract/staff-orders";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contains } from "../../db/like.ts";
+import { needsAttention } from "../payments/payments.ts";
+
+export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
+
+/** Number and contact, as the index `customer_order_search` has them. */
+export const orderText = sql`lower(placed.reference || ' ' || placed.contact_name || ' ' || placed.contact_email || ' ' || placed.contact_phone)`;
+
+/** Returns that are requested and not received. `placed.state` shows this only once all shipments are delivered. */
+export const hasOpenReturn = sql`exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
+	where asked.order_id = placed.id and part.state = 'requested')`;
+
+export const hasPaymentProblem = needsAttention("order", sql`placed.reference`);
+
+export function fromLocations(ids: readonly number[]): SQL {
+	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
+}
+
+export function conditionsOf(filter: OrderFilter): SQL[] {
+	const q = filter.q?.trim() ?? "";
+	return [
+		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
+		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
+		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
+		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
+		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.tag === undefined
+			? []
+			: [sql`exists (select 1 from order_tag where order_tag.order_id = placed.id and order_tag.tag = ${filter.tag.toLowerCase()})`]),
+		...(filter.payment_trouble === undefined ? [] : [hasPaymentProblem]),
+		...(q === "" ? [] : [holds(q)]),
+	];
+}
+
+/** Shortest part of a phone number that is looked for. */
+const shortestPhone = 4;
+
+/** Uncorrelated, one subquery for each way to find an order, so that each is read by its own index. */
+function holds(q: string): SQL {
+	const plain = q.replace(/[\s-]/g, "").toUpperCase();
+	const digits = q.replace(/\D/g, "");
+	return sql`placed.id in (
+			select placed.id from customer_order placed where ${orderText} like ${contains(q.toLowerCase())}
+			union all
+			select placed.id from customer_order placed where ${digits.length >= shortestPhone}::bool and ${orderText} like ${contains(digits)}
+				and placed.contact_phone like ${contains(digits)}
+			union all
+			select shipment.order_id from shipment where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) like ${plain.length < 6 ? plain : contains(plain)}
+			union all
+			select shipment.order_id from shipment_line part join shipment on shipment.id = part.shipment_id where part.serial_numbers @> array[${plain}::text]
+			union all
+			select reversal.order_id from order_reversal_line gone join order_reversal reversal on reversal.id = gone.reversal_id
+				where gone.serial_numbers @> array[${plain}::text]
+			union all
+			select order_id from order_line where sku = ${q.toUpperCase()}
+			union all
+			select placed.id from invoice join customer_order placed on placed.reference = invoice.subject where invoice.number = ${q.toUpperCase()})`;
+}

@@ -1,0 +1,177 @@
+// Goods exchanged at a counter: the expected figures are summed here from prices, and money and documents are summed over both orders by SQL.
+import { randomUUID } from "node:crypto";
+import type { Exchange, ExchangePreview } from "@lapwing/contract/exchange";
+import { expect, test } from "vitest";
+import { type BooksVariant, useBooksShop } from "./books-shop.ts";
+import { staffWork } from "./staff-work.ts";
+
+const shop = useBooksShop({ emails: true });
+const { oneItem, staffOrder, placed, paid, deliver, done, buyer } = staffWork(shop);
+const price = 1_999_99;
+
+async function delivered(quantity: number, more: Record<string, unknown> = {}) {
+	const item = await oneItem([quantity, 0, 0]);
+	const order = await (more["payment_method"] === "cod" ? placed : paid)([[item, quantity]], more);
+	await deliver(order.reference);
+	const line_id = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
+	return { ...order, item, line_id };
+}
+
+const send = <T>(reference: string, path: string, body: object, who = shop.owner) =>
+	shop.send<T>("POST", `/staff/orders/${reference}/exchange${path}`, body, who);
+
+const preview = (reference: string, body: object) =>
+	send<ExchangePreview>(reference, "/preview", { location_id: shop.locations.north, ...body });
+
+const bodyOf = (out: BooksVariant, more: object) => ({
+	reason: "Too small",
+	restock: true,
+	location_id: shop.locations.north,
+	lines: [{ sku: out.sku, quantity: 1 }],
+	payment: "cash",
+	seen_total: out.price,
+	key: randomUUID(),
+	...more,
+});
+
+async function exchanged(reference: string, out: BooksVariant, more: object): Promise<Exchange> {
+	const answer = await send<Exchange>(reference, "", bodyOf(out, more));
+	expect(answer.status, JSON.stringify(answer)).toBe(201);
+	await shop.runAsked();
+	return answer.data;
+}
+
+/** Money that came in less what went out, and invoices less credit notes, of these orders. */
+async function sums(references: string[]) {
+	const [row] = await shop.rows<{ money: number; documents: number }>(
+		`select (select coalesce(sum(amount), 0)::float8 from ledger_entry where subject_reference = any($1)) as money,
+			(select coalesce(sum(case kind when 'invoice' then total else -total end), 0)::float8 from invoice where subject = any($1)) as documents`,
+		[references],
+	);
+	return row;
+}
+
+const stockOf = async ({ id }: BooksVariant) =>
+	(
+		await shop.rows<{ on_hand: number }>("select on_hand from stock_item where variant_id = $1 and location_id = $2", [
+			id,
+			shop.locations.north,
+		])
+	)[0]?.on_hand;
+
+const expectSoundBooks = async () => expect(await shop.checkBooks()).toEqual([]);
+
+test("dearer goods: what comes back counts at its share of the coupon, and only the difference is collected", async () => {
+	const order = await delivered(3, { coupon: "AMOUNT" });
+	const out = await oneItem([1, 0, 0], 5_000_50);
+	const back = [{ line_id: order.line_id, quantity: 2 }];
+	// ₹333.33 off three pieces: two bear 222.22.
+	const credit = 2 * price - 222_22;
+	expect((await preview(order.reference, { back })).data).toEqual({ amount: credit, credit });
+	const before = await sums([order.reference]);
+	const sale = await exchanged(order.reference, out, { back, seen_credit: credit, payment: "upi", payment_reference: "UPI123456" });
+	expect(sale).toMatchObject({ total: 5_000_50, credit, collected: 5_000_50 - credit, given_back: 0 });
+	const old = await staffOrder(order.reference);
+	expect(old.refunds).toMatchObject([{ amount: credit, kind: "returned", state: "done", exchanged_for: sale.reference }]);
+	expect(old.order.credit_notes).toMatchObject([{ amount: credit }]);
+	expect(old.order.lines[0]).toMatchObject({ returned_quantity: 2 });
+	const fresh = await staffOrder(sale.reference);
+	expect(fresh.order).toMatchObject({ state: "collected", payment_state: "captured", payment: { method: "Exchange and UPI" } });
+	expect(fresh.payments.map(({ amount, method }) => [amount, method])).toEqual([
+		[credit, `Exchange of ${order.reference}`],
+		[5_000_50 - credit, "UPI"],
+	]);
+	const collected = 5_000_50 - credit;
+	expect(await sums([order.reference, sale.reference])).toEqual({
+		money: (before?.money ?? 0) + collected,
+		documents: (before?.documents ?? 0) + collected,
+	});
+	expect([await stockOf(order.item), await stockOf(out)]).toEqual([2, 0]);
+	await expectSoundBooks();
+	const mails = await shop.rows<{ text: string }>("select text from mail where text like $1", [`%${order.reference}%`]);
+	expect(mails.filter(({ text }) => text.includes(`counted towards order ${sale.reference}`))).toHaveLength(1);
+	expect(mails.filter(({ text }) => text.includes("in cash at our store"))).toEqual([]);
+});
+
+test("cheaper goods: the rest is given back in cash, and the new goods can come back in turn", async () => {
+	const order = await delivered(1);
+	const out = await oneItem([1, 0, 0], 1_200_00);
+	const sale = await exchanged(order.reference, out, { back: [{ line_id: order.line_id, quantity: 1 }], seen_credit: price });
+	expect(sale).toMatchObject({ credit: price, collected: 0, given_back: price - 1_200_00 });
+	expect(await sums([order.reference, sale.reference])).toEqual({ money: 1_200_00, documents: 1_200_00 });
+	expect((await staffOrder(sale.reference)).order.payment.method).toBe("Exchange");
+	const third = await oneItem([1, 0, 0], 1_200_01);
+	const line_id = (await staffOrder(sale.reference)).order.lines[0]?.id ?? 0;
+	const again = await exchanged(sale.reference, third, { back: [{ line_id, quantity: 1 }], seen_credit: 1_200_00 });
+	expect(again).toMatchObject({ credit: 1_200_00, collected: 1 });
+	expect(await sums([order.reference, sale.reference, again.reference])).toEqual({ money: 1_200_01, documents: 1_200_01 });
+	const last = (await staffOrder(again.reference)).order.lines[0]?.id ?? 0;
+	await done(again.reference, "/take-back", { reason: "No more", lines: [{ line_id: last, quantity: 1 }] });
+	const cash = { way: "cash", location_id: shop.locations.north };
+	await done(again.reference, "/receive-return", {
+		lines: [{ line_id: last }],
+		location_id: shop.locations.north,
+		restock: true,
+		settlement: cash,
+	});
+	expect(await sums([order.reference, sale.reference, again.reference])).toEqual({ money: 0, documents: 0 });
+	await expectSoundBooks();
+});
+
+test("what is withheld for damage, and cash that the courier has not handed over, lessen the credit", async () => {
+	const damaged = await delivered(1);
+	const out = await oneItem([4, 0, 0], price);
+	const back = [{ line_id: damaged.line_id, quantity: 1 }];
+	expect((await preview(damaged.reference, { back, deduction: 99_99 })).data.credit).toBe(1_900_00);
+	const withheld = { back, deduction: 99_99, deduction_reason: "A scratch", seen_credit: 1_900_00 };
+	expect(await exchanged(damaged.reference, out, withheld)).toMatchObject({ credit: 1_900_00, collected: 99_99 });
+	const unpaid = await delivered(1, { payment_method: "cod" });
+	const its = [{ line_id: unpaid.line_id, quantity: 1 }];
+	expect((await preview(unpaid.reference, { back: its })).errors).toHaveProperty("cash_collected");
+	expect((await preview(unpaid.reference, { back: its, cash_collected: true })).data.credit).toBe(price);
+	expect((await preview(unpaid.reference, { back: its, cash_collected: false })).data.credit).toBe(0);
+	const sale = await exchanged(unpaid.reference, out, { back: its, cash_collected: false, seen_credit: 0 });
+	expect(sale).toMatchObject({ credit: 0, collected: price });
+	const collected = await delivered(1, { payment_method: "cod" });
+	const paidBack = { back: [{ line_id: collected.line_id, quantity: 1 }], cash_collected: true, seen_credit: price };
+	expect(await exchanged(collected.reference, out, paidBack)).toMatchObject({ credit: price, collected: 0, given_back: 0 });
+	await expectSoundBooks();
+});
+
+test("a return that the customer has asked for is closed by the exchange", async () => {
+	const order = await delivered(2);
+	expect(
+		(await buyer(order.order_token, "/return", { reason: "Too heavy", lines: [{ line_id: order.line_id, quantity: 1 }] })).status,
+	).toBe(200);
+	const out = await oneItem([1, 0, 0], price);
+	await exchanged(order.reference, out, { back: [{ line_id: order.line_id, quantity: 2 }], seen_credit: 2 * price });
+	const { awaited_returns, order: after } = await staffOrder(order.reference);
+	expect(awaited_returns).toEqual([]);
+	expect(after.lines[0]?.returned_quantity).toBe(2);
+	await expectSoundBooks();
+});
+
+test("a refused exchange leaves nothing behind, and one sent twice is one", async () => {
+	const order = await delivered(1);
+	const out = await oneItem([1, 0, 0], 3_000_00);
+	const back = [{ line_id: order.line_id, quantity: 1 }];
+	const right = { back, seen_credit: price };
+	const refused = async (more: object, who = shop.owner) => {
+		const { status, errors, message } = await send(order.reference, "", bodyOf(out, { ...right, ...more }), who);
+		expect(await staffOrder(order.reference)).toMatchObject({ refunds: [], reversals: [], awaited_returns: [] });
+		return { status, fields: Object.keys(errors ?? {}), message };
+	};
+	expect(await refused({ seen_credit: price - 1 })).toMatchObject({ status: 409, message: expect.stringContaining("₹1,999.99") });
+	expect(await refused({ seen_total: 1 })).toMatchObject({ status: 409 });
+	expect(await refused({ payment: "upi" })).toMatchObject({ status: 422, fields: ["payment_reference"] });
+	expect(await refused({ back: [{ line_id: order.line_id, quantity: 2 }] })).toMatchObject({ status: 422, fields: ["back"] });
+	expect(await refused({ lines: [{ sku: out.sku, quantity: 2 }], seen_total: 6_000_00 })).toMatchObject({ status: 409 });
+	expect(await refused({}, shop.clerks.south)).toMatchObject({ status: 403 });
+	expect(await refused({ location_id: shop.locations.south }, shop.clerks.south)).toMatchObject({ status: 404 });
+	const key = randomUUID();
+	const first = await exchanged(order.reference, out, { ...right, key });
+	expect(await exchanged(order.reference, out, { ...right, key })).toEqual(first);
+	expect((await staffOrder(order.reference)).refunds).toHaveLength(1);
+	expect(await stockOf(out)).toBe(0);
+	await expectSoundBooks();
+});

@@ -22,6 +22,7 @@ import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/lo
 import { shopZone } from "../shop/shop-zone.ts";
 import { ChosenOrders } from "./chosen-orders.tsx";
 import { ageWords, destinationWords, isLate, orderTitles, placedWords } from "./order-labels.ts";
+import { OrderStats } from "./order-stats.tsx";
 import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "from", "to"] as const;
@@ -102,7 +103,7 @@ export function Component() {
 				}
 			/>
 			{/* The table has the same figures in its filter of states. */}
-			{loaded.view === "table" ? null : <Stats counts={counts} />}
+			{loaded.view === "table" ? null : <OrderStats counts={counts} />}
 			{loaded.view === "table" ? (
 				<OrderTable list={loaded.list} places={loaded.places} choices={loaded.choices} now={loaded.now} />
 			) : (
@@ -119,24 +120,6 @@ export function Component() {
 				{address.busy ? "Loading" : ""}
 			</p>
 		</>
-	);
-}
-
-function Stats({ counts }: { counts: StaffOrderList["counts"] }) {
-	const shown: OrderState[] = ["confirmed", "ready_for_pickup", "shipped", "return_requested", "placed"];
-	return (
-		<dl className="stats">
-			{shown.map((state) => (
-				<div key={state}>
-					<dt>{orderTitles[state]}</dt>
-					<dd>
-						<Link className="stat-link" to={`/orders?view=table&state=${state}`}>
-							{counts.find((each) => each.state === state)?.count ?? 0}
-						</Link>
-					</dd>
-				</div>
-			))}
-		</dl>
 	);
 }
 

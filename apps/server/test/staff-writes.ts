@@ -117,7 +117,8 @@ export const staffWrites: Record<string, Attempt> = {
 		return () => call("POST", "/staff/counter/sales", { ...sale, key: randomUUID() });
 	},
 	"POST /staff/orders/:reference/exchange": async (call, shop, laptop) => {
-		await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+		// Within a manager's refund limit.
+		await shop.database.pool.query("update variant set price = 2000000, mrp = 2000000");
 		const reference = await order(shop, laptop);
 		await deliver(call, reference);
 		const { order: detail } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
@@ -128,11 +129,11 @@ export const staffWrites: Record<string, Attempt> = {
 				back: [{ line_id: line?.id, quantity: 1 }],
 				reason: "Too loud",
 				restock: true,
-				seen_credit: 40_000_00,
+				seen_credit: 20_000_00,
 				location_id: rows[0]?.id,
 				lines: [{ sku: laptop.sku, quantity: 1 }],
 				payment: "cash",
-				seen_total: 40_000_00,
+				seen_total: 20_000_00,
 				key: randomUUID(),
 			});
 	},

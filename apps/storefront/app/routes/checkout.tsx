@@ -19,7 +19,7 @@ import type { Route } from "./+types/checkout";
 function itemOfQuery(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
-	return buy ? { buy, quantity: query.get("quantity") ?? "1" } : {};
+	return buy ? { buy, quantity: query.get("quantity") ?? "1", extension: query.get("extension") ?? "" } : {};
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,7 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { user, addresses, fields } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError);
 	return data(
-		{ ...answer, user, addresses, fields, buy: item["buy"], quantity: item["quantity"] ?? "1", key: crypto.randomUUID() },
+		{
+			...answer,
+			user,
+			addresses,
+			fields,
+			buy: item["buy"],
+			quantity: item["quantity"] ?? "1",
+			extension: item["extension"] ?? "",
+			key: crypto.randomUUID(),
+		},
 		{ headers: visitor.headers },
 	);
 }
@@ -70,13 +79,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Checkout", "Delivery, payment and review.", matches[0]);
 
 export default function Checkout({ loaderData, actionData: posted }: Route.ComponentProps) {
-	const { user, addresses, buy, quantity, key, fields } = loaderData;
+	const { user, addresses, buy, quantity, extension, key, fields } = loaderData;
 	const answer = posted?.answer ?? loaderData;
 	if (!("quote" in answer) || answer.quote.lines.length === 0)
 		return <NothingToBuy message={"refusal" in answer ? answer.refusal : undefined} />;
 	const start: CheckoutStart = {
 		buy,
 		quantity,
+		extension,
 		user,
 		addresses,
 		key,

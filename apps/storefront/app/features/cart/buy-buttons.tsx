@@ -7,17 +7,17 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { addToCart } from "./add-to-cart.tsx";
 
-type AddToCartForm = { sku: string; size?: ButtonSize };
+type AddToCartForm = { sku: string; size?: ButtonSize /** Code of the warranty extension that is bought with it. */; extension?: string };
 
 /** State of an add-to-cart form; without JavaScript the form posts to the cart page. */
-function useAddToCart(sku: string) {
+function useAddToCart(sku: string, extension?: string) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
 	async function add(): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
-		const message = await addToCart(sku);
+		const message = await addToCart(sku, extension);
 		setProblem(message);
 		setBusy(false);
 		return message === undefined;
@@ -25,15 +25,18 @@ function useAddToCart(sku: string) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku));
+		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku, extension));
 		else void add();
 	}
 	return { busy, problem, submit, add };
 }
 
-export function buyNowUrl(sku: string): string {
-	return `/checkout?${new URLSearchParams({ buy: sku })}`;
+export function buyNowUrl(sku: string, extension = ""): string {
+	return `/checkout?${new URLSearchParams({ buy: sku, ...(extension && { extension }) })}`;
 }
+
+/** Of the form that fields elsewhere on the page belong to. */
+export const buyFormId = "buy";
 
 type BuyButtonsProps = AddToCartForm & {
 	/** Why it cannot be bought; undefined if it can. */
@@ -42,12 +45,12 @@ type BuyButtonsProps = AddToCartForm & {
 	short?: boolean;
 };
 
-export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
-	const { busy, problem, submit } = useAddToCart(sku);
+export function BuyButtons({ sku, extension, reason, size = "lg", short = false }: BuyButtonsProps) {
+	const { busy, problem, submit } = useAddToCart(sku, extension);
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
-		<form className="buy" method="post" action="/cart" onSubmit={submit}>
+		<form id={short ? undefined : buyFormId} className="buy" method="post" action="/cart" onSubmit={submit}>
 			<input type="hidden" name="sku" value={sku} />
 			<Button
 				tone="line"

@@ -26,8 +26,8 @@ export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Quo
 	};
 }
 
-function itemOf({ buy, quantity }: Fields): Pick<QuoteInput, "buy" | "quantity"> {
-	return buy === undefined || buy === "" ? {} : { buy, quantity };
+function itemOf({ buy, quantity, extension }: Fields): Pick<QuoteInput, "buy" | "quantity" | "extension"> {
+	return buy === undefined || buy === "" ? {} : { buy, quantity, ...(extension && { extension }) };
 }
 
 function fulfilmentOf(fields: Fields): "delivery" | "pickup" {

@@ -23,7 +23,8 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 		value: (name) => start.fields[name],
 		error: (name) => errors[name],
 	};
-	const here = start.buy === undefined ? "/checkout" : `/checkout?${new URLSearchParams({ buy: start.buy, quantity: start.quantity })}`;
+	const { buy, quantity, extension } = start;
+	const here = buy === undefined ? "/checkout" : `/checkout?${new URLSearchParams({ buy, quantity, ...(extension && { extension }) })}`;
 	return (
 		<>
 			<FoldedOrder quote={quote} />
@@ -37,10 +38,11 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<input type="hidden" name="seen" value={quote.seen} />
 					<input type="hidden" name="shown_total" value={quote.totals.total} />
 					<input type="hidden" name="idempotency_key" value={key} />
-					{start.buy !== undefined && (
+					{buy !== undefined && (
 						<>
-							<input type="hidden" name="buy" value={start.buy} />
-							<input type="hidden" name="quantity" value={start.quantity} />
+							<input type="hidden" name="buy" value={buy} />
+							<input type="hidden" name="quantity" value={quantity} />
+							<input type="hidden" name="extension" value={extension} />
 						</>
 					)}
 					<ContactSection {...section} guest={start.user === null} here={here} />

@@ -10,6 +10,8 @@ export type Conflict = { message: string /** Total that was shown, in paise. */;
 export type CheckoutStart = {
 	buy: string | undefined;
 	quantity: string;
+	/** Warranty extension bought with `buy`; empty for none. */
+	extension: string;
 	user: { id: string; name: string; email: string } | null;
 	addresses: Address[];
 	quote: Quote;

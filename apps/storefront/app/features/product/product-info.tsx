@@ -8,7 +8,7 @@ import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
-import { BuyButtons } from "../cart/buy-buttons.tsx";
+import { BuyButtons, buyFormId } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
@@ -25,10 +25,18 @@ const PurchaseOptions = deferHydration(
 	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
 );
 
-type ProductInfoProps = { product: ProductPage; variant: ProductVariant; offers: Offers | null; initialDelivery: DeliveryAnswer | null };
+type ProductInfoProps = {
+	product: ProductPage;
+	variant: ProductVariant;
+	offers: Offers | null;
+	initialDelivery: DeliveryAnswer | null;
+	/** Code of the chosen warranty extension; empty for none. */
+	extension: string;
+	setExtension: (code: string) => void;
+};
 
 /** Right column: title, price, variants, buttons, delivery. */
-export function ProductInfo({ product, variant, offers, initialDelivery }: ProductInfoProps) {
+export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
 	return (
 		<div className="product-page__info">
@@ -52,7 +60,20 @@ export function ProductInfo({ product, variant, offers, initialDelivery }: Produ
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
+			{variant.stock.state !== "out" &&
+				offers?.extensions.map(({ code, title, price }) => (
+					<Checkbox
+						key={code}
+						form={buyFormId}
+						name="extension"
+						value={code}
+						checked={code === extension}
+						onChange={(event) => setExtension(event.currentTarget.checked ? code : "")}
+					>
+						{title}, <b className="num">{formatRupees(price)}</b>
+					</Checkbox>
+				))}
+			<BuyButtons sku={variant.sku} extension={extension} reason={unavailableReason(variant)} />
 			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="product-page__acts">

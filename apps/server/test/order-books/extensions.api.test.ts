@@ -90,6 +90,8 @@ describe("in the cart", () => {
 		// 7.77 % of the goods alone.
 		const { data } = await shop.send<Cart>("PUT", "/cart/coupon", { code: "SEVEN" }, who);
 		expect(data.totals.discount).toBe(Math.floor(2 * price * 0.0777));
+		const quote = await quoteOf(site, who, mysuru);
+		expect(quote.lines.map(({ discount }) => discount)).toEqual([data.totals.discount, 0]);
 		const [line] = data.lines;
 		const without = await shop.send<Cart>("PUT", `/cart/lines/${line?.id}/extension`, { code: "" }, who);
 		expect(without.data).toMatchObject({ lines: [{ extension: null }], totals: { subtotal: 2 * price, discount: data.totals.discount } });

@@ -19,7 +19,8 @@ import type { Route } from "./+types/checkout";
 function itemOfQuery(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
-	return buy ? { buy, quantity: query.get("quantity") ?? "1", extension: query.get("extension") ?? "" } : {};
+	const extension = query.get("extension");
+	return buy ? { buy, quantity: query.get("quantity") ?? "1", ...(extension && { extension }) } : {};
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,9 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			user,
 			addresses,
 			fields,
-			buy: item["buy"],
-			quantity: item["quantity"] ?? "1",
-			extension: item["extension"] ?? "",
+			item,
 			key: crypto.randomUUID(),
 		},
 		{ headers: visitor.headers },
@@ -79,14 +78,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Checkout", "Delivery, payment and review.", matches[0]);
 
 export default function Checkout({ loaderData, actionData: posted }: Route.ComponentProps) {
-	const { user, addresses, buy, quantity, extension, key, fields } = loaderData;
+	const { user, addresses, item, key, fields } = loaderData;
 	const answer = posted?.answer ?? loaderData;
 	if (!("quote" in answer) || answer.quote.lines.length === 0)
 		return <NothingToBuy message={"refusal" in answer ? answer.refusal : undefined} />;
 	const start: CheckoutStart = {
-		buy,
-		quantity,
-		extension,
+		item,
 		user,
 		addresses,
 		key,
@@ -105,7 +102,7 @@ export default function Checkout({ loaderData, actionData: posted }: Route.Compo
 				<li aria-current="step">Details and payment</li>
 				<li>Done</li>
 			</ol>
-			<CheckoutForm key={buy ?? "cart"} start={start} />
+			<CheckoutForm key={item["buy"] ?? "cart"} start={start} />
 		</div>
 	);
 }

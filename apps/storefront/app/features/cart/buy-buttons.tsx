@@ -35,9 +35,6 @@ export function buyNowUrl(sku: string, extension = ""): string {
 	return `/checkout?${new URLSearchParams({ buy: sku, ...(extension && { extension }) })}`;
 }
 
-/** Of the form that fields elsewhere on the page belong to. */
-export const buyFormId = "buy";
-
 type BuyButtonsProps = AddToCartForm & {
 	/** Why it cannot be bought; undefined if it can. */
 	reason?: string | undefined;
@@ -50,7 +47,7 @@ export function BuyButtons({ sku, extension, reason, size = "lg", short = false 
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
-		<form id={short ? undefined : buyFormId} className="buy" method="post" action="/cart" onSubmit={submit}>
+		<form id={short ? undefined : "buy"} className="buy" method="post" action="/cart" onSubmit={submit}>
 			<input type="hidden" name="sku" value={sku} />
 			<Button
 				tone="line"

@@ -16,7 +16,9 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 /** Fields that affect the total. An incomplete PIN is omitted. */
 export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
 	return {
-		...itemOf(fields),
+		buy: fields["buy"],
+		quantity: fields["quantity"],
+		extension: fields["extension"],
 		fulfilment: fulfilmentOf(fields),
 		post_code: pinOf(fields, addresses),
 		delivery_option: fields["delivery_option"],
@@ -24,10 +26,6 @@ export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Quo
 		coupon: fields["coupon"],
 		payment_method: fields["payment_method"],
 	};
-}
-
-function itemOf({ buy, quantity, extension }: Fields): Pick<QuoteInput, "buy" | "quantity" | "extension"> {
-	return buy === undefined || buy === "" ? {} : { buy, quantity, ...(extension && { extension }) };
 }
 
 function fulfilmentOf(fields: Fields): "delivery" | "pickup" {

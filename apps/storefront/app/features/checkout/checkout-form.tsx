@@ -23,8 +23,8 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 		value: (name) => start.fields[name],
 		error: (name) => errors[name],
 	};
-	const { buy, quantity, extension } = start;
-	const here = buy === undefined ? "/checkout" : `/checkout?${new URLSearchParams({ buy, quantity, ...(extension && { extension }) })}`;
+	const { item } = start;
+	const here = `/checkout${item["buy"] ? `?${new URLSearchParams(item as Record<string, string>)}` : ""}`;
 	return (
 		<>
 			<FoldedOrder quote={quote} />
@@ -38,13 +38,9 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<input type="hidden" name="seen" value={quote.seen} />
 					<input type="hidden" name="shown_total" value={quote.totals.total} />
 					<input type="hidden" name="idempotency_key" value={key} />
-					{buy !== undefined && (
-						<>
-							<input type="hidden" name="buy" value={buy} />
-							<input type="hidden" name="quantity" value={quantity} />
-							<input type="hidden" name="extension" value={extension} />
-						</>
-					)}
+					{Object.entries(item).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
 					<ContactSection {...section} guest={start.user === null} here={here} />
 					<DeliverySection {...section} place={place} onPlace={setPlace} />
 					<BillingSection {...section} />

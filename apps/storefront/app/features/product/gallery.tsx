@@ -92,11 +92,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					<ZoomIn className="icon" aria-hidden="true" />
 				</IconButton>
 			</Stage>
-			{view?.photo?.ofUnit && (
-				<p>
-					<Tag tone="accent">Photo of this very unit</Tag>
-				</p>
-			)}
+			{view?.photo?.of_unit && <Tag>Photo of this very unit</Tag>}
 			{views.length > 1 && (
 				<div className="thumbs needs-script">
 					{views.map((each, index) => (

@@ -8,7 +8,7 @@ import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
-import { BuyButtons, buyFormId } from "../cart/buy-buttons.tsx";
+import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
@@ -38,6 +38,7 @@ type ProductInfoProps = {
 /** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
+	const reason = unavailableReason(variant);
 	return (
 		<div className="product-page__info">
 			<Title product={product} variant={variant} />
@@ -60,11 +61,11 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			{variant.stock.state !== "out" &&
+			{!reason &&
 				offers?.extensions.map(({ code, title, price }) => (
 					<Checkbox
 						key={code}
-						form={buyFormId}
+						form="buy"
 						name="extension"
 						value={code}
 						checked={code === extension}
@@ -73,7 +74,7 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 						{title}, <b className="num">{formatRupees(price)}</b>
 					</Checkbox>
 				))}
-			<BuyButtons sku={variant.sku} extension={extension} reason={unavailableReason(variant)} />
+			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />
 			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="product-page__acts">

@@ -15,10 +15,11 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 
 /** Fields that affect the total. An incomplete PIN is omitted. */
 export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
+	const { buy, quantity, extension } = fields;
 	return {
-		buy: fields["buy"],
-		quantity: fields["quantity"],
-		extension: fields["extension"],
+		buy,
+		quantity,
+		extension,
 		fulfilment: fulfilmentOf(fields),
 		post_code: pinOf(fields, addresses),
 		delivery_option: fields["delivery_option"],

@@ -71,7 +71,7 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 						checked={code === extension}
 						onChange={(event) => setExtension(event.currentTarget.checked ? code : "")}
 					>
-						{title}, <b className="num">{formatRupees(price)}</b>
+						{`${title}, ${formatRupees(price)}`}
 					</Checkbox>
 				))}
 			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />

@@ -25,6 +25,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 	};
 	const { item } = start;
 	const here = item["buy"] === undefined ? "/checkout" : `/checkout?${new URLSearchParams(item as Record<string, string>)}`;
+	const hidden = { ...item, seen: quote.seen, shown_total: quote.totals.total, idempotency_key: key };
 	return (
 		<>
 			<FoldedOrder quote={quote} />
@@ -35,10 +36,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 			)}
 			<form ref={form} className="basket checkout" method="post" action={here} noValidate {...on}>
 				<div>
-					<input type="hidden" name="seen" value={quote.seen} />
-					<input type="hidden" name="shown_total" value={quote.totals.total} />
-					<input type="hidden" name="idempotency_key" value={key} />
-					{Object.entries(item).map(([name, value]) => (
+					{Object.entries(hidden).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<ContactSection {...section} guest={start.user === null} here={here} />

@@ -23,6 +23,26 @@ test("the price after a coupon on the product page is what the cart asks for @co
 	await expect(page.getByText(`₹${promised.toLocaleString("en-IN")}`).first()).toBeVisible();
 });
 
+test("a warranty extension ticked on the product page is a line under its laptop in cart and checkout", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("checkbox", { name: "2 years more warranty, ₹5,999" }).check();
+	await page.getByRole("button", { name: "Add to cart" }).locator("visible=true").first().click();
+	await expect(page.getByText(/in your cart|added/i).first()).toBeVisible();
+	await page.goto("/cart");
+	const line = page.getByRole("listitem").filter({ hasText: "Aravalli Ridge 14 OLED" });
+	await expect(line).toContainText("2 years more warranty");
+	await expect(page.getByText("₹80,989").locator("visible=true").first()).toBeVisible();
+	await expectNoAxeFindings(page);
+	await line.getByRole("button", { name: "Remove 2 years more warranty" }).click();
+	await expect(line.getByRole("button", { name: "Add 2 years more warranty, ₹5,999 for Aravalli Ridge 14 OLED" })).toBeVisible();
+	await expect(page.getByText("₹74,990").locator("visible=true").first()).toBeVisible();
+	await line.getByRole("button", { name: "Add 2 years more warranty" }).click();
+	await expect(line.getByRole("button", { name: "Remove 2 years more warranty" })).toBeVisible();
+	await page.goto("/checkout");
+	await expect(page.getByRole("complementary", { name: "Your order" })).toContainText("For Aravalli Ridge 14 OLED");
+});
+
 test("a laptop stands against two others, and all three open side by side", async ({ page }) => {
 	await page.goto("/products/aravalli-ridge-14-oled");
 	const against = page.getByRole("region", { name: "Against others" });

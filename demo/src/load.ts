@@ -45,6 +45,7 @@ import { saveRequests } from "./service-requests/save-requests.ts";
 import { serviceRequestsAt } from "./service-requests.ts";
 import { specTemplates } from "./spec-templates.ts";
 import { stockFor } from "./stock.ts";
+import { warrantySettings } from "./warranty.ts";
 
 export type Progress = (step: string) => void;
 
@@ -87,6 +88,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveCollections(tx, collections);
 		await saveSetting(tx, "delivery", deliverySettings);
 		await saveSetting(tx, "emi", emiSettings);
+		await saveSetting(tx, "warranty", await warrantySettings(tx));
 		await saveSetting(tx, "payments", paymentSettings);
 		await saveCoupons(tx, couponsAt(tx.now));
 		progress(`${customers.length} customers`);

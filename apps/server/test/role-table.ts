@@ -243,6 +243,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"PUT /staff/settings/delivery",
 			"PUT /staff/settings/payments",
 			"PUT /staff/settings/emi",
+			"PUT /staff/settings/warranty",
 			"PUT /staff/settings/returns",
 			"PUT /staff/settings/refunds",
 			"PUT /staff/settings/reviews",

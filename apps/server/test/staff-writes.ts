@@ -341,6 +341,7 @@ export const staffWrites: Record<string, Attempt> = {
 	"PUT /staff/settings/delivery": settingsWrite("delivery", { cut_off_hour: 12 }),
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),
+	"PUT /staff/settings/warranty": settingsWrite("warranty", { extensions: [] }),
 	"PUT /staff/settings/returns": settingsWrite("returns", { days: 9 }),
 	"PUT /staff/settings/refunds": settingsWrite("refunds", { manager_limit: 5_000_00 }),
 	"PUT /staff/settings/order-limits": async (call) => {

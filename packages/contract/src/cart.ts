@@ -4,6 +4,7 @@ import { maxOfOne } from "./cart-limits.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture } from "./order.ts";
 import { Pin, RowIdText } from "./text.ts";
+import { OfferedExtension } from "./warranty-extensions.ts";
 
 export { maxOfOne };
 /** Maximum number of different configurations in one cart. */
@@ -17,6 +18,9 @@ export const Quantity = z.coerce
 	.int("Choose a quantity from 1 to 5.")
 	.min(1, "Choose a quantity from 1 to 5.")
 	.max(maxOfOne, "Choose a quantity from 1 to 5.");
+
+/** Code of a warranty extension; empty for none. */
+export const ExtensionCode = z.string().trim().toUpperCase().max(20);
 
 /** Change of a line since the cart was last read. `short`: less stock than requested; `counted` is the quantity that can be bought. */
 export const CartChange = z.discriminatedUnion("kind", [
@@ -46,10 +50,14 @@ export const CartLine = z.object({
 	/** Line total for `counted`, before any coupon. */
 	total: z.number(),
 	changes: z.array(CartChange),
+	/** Warranty extension bought with each counted piece, and its total; not part of the line's. */
+	extension: OfferedExtension.extend({ total: z.number() }).nullable(),
+	/** Those that can be chosen. */
+	extensions: z.array(OfferedExtension),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-export const SavedLine = CartLine.omit({ counted: true, total: true, changes: true });
+export const SavedLine = CartLine.omit({ counted: true, total: true, changes: true, extension: true, extensions: true });
 export type SavedLine = z.infer<typeof SavedLine>;
 
 /** Coupon of the cart, with its validity. */
@@ -110,7 +118,7 @@ export const getCart = endpoint({
 export const addCartLine = endpoint({
 	method: "POST",
 	path: "/cart/lines",
-	input: z.object({ sku: Sku, quantity: Quantity.default(1) }),
+	input: z.object({ sku: Sku, quantity: Quantity.default(1), extension: ExtensionCode.optional() }),
 	output: envelope(Cart),
 	access: "guest",
 	status: 201,
@@ -124,6 +132,15 @@ export const changeCartLine = endpoint({
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Change a line's quantity",
+});
+
+export const setCartExtension = endpoint({
+	method: "PUT",
+	path: "/cart/lines/:id/extension",
+	input: z.object({ id: RowIdText, code: ExtensionCode }),
+	output: envelope(Cart),
+	access: "guest",
+	summary: "Choose a warranty extension for a line; an empty code takes it off",
 });
 
 export const removeCartLine = endpoint({
@@ -191,6 +208,7 @@ export const cartEndpoints = [
 	getCart,
 	addCartLine,
 	changeCartLine,
+	setCartExtension,
 	removeCartLine,
 	clearCart,
 	saveCartLine,

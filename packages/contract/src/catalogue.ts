@@ -98,6 +98,8 @@ export const ImageInput = z.object({
 	height: z.number().int().positive(),
 	/** Colour option that the picture shows; null if it applies to all. */
 	colour: z.string().max(40).nullable(),
+	/** A photo of the very unit that is sold, such as of a refurbished laptop. */
+	of_unit: z.boolean().optional(),
 	position: Position,
 });
 export type ImageInput = z.infer<typeof ImageInput>;

@@ -1,6 +1,6 @@
 // Checkout API: quote for the cart or for one item ("Buy now"), and placing the order.
 import { z } from "zod";
-import { CartChange, CartCoupon, Quantity, Sku, Totals } from "./cart.ts";
+import { CartChange, CartCoupon, ExtensionCode, Quantity, Sku, Totals } from "./cart.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { normaliseGstin } from "./gstin.ts";
@@ -99,6 +99,8 @@ const Choices = {
 	/** "Buy now": SKU of a single configuration. If absent, the cart is bought. */
 	buy: z.preprocess(blankIsNone, Sku.optional()),
 	quantity: z.preprocess(blankIsNone, Quantity.default(1)),
+	/** Warranty extension bought with `buy`. */
+	extension: z.preprocess(blankIsNone, ExtensionCode.optional()),
 	fulfilment: z.enum(fulfilments).default("delivery"),
 	post_code: z.preprocess(blankIsNone, Pin.optional()),
 	delivery_option: z.preprocess(blankIsNone, z.string().max(40).optional()),

@@ -40,7 +40,7 @@ export const deliveryEndpoints = [getDelivery] as const;
 
 /** At most one crore rupees, so that sums stay below Number.MAX_SAFE_INTEGER. */
 const Charge = z.number().int().min(0).max(1_000_000_000, "Use ₹1,00,00,000 at most.");
-const LargeAmount = z.number().int().min(0).max(100_000_000_000, "Use ₹100,00,00,000 at most.");
+export const LargeAmount = z.number().int().min(0).max(100_000_000_000, "Use ₹100,00,00,000 at most.");
 
 const DeliveryZone = z.object({
 	title: z.string().min(1).max(60),

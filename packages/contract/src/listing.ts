@@ -312,7 +312,8 @@ export const ProductPage = z.object({
 	...fieldsOfAnswer,
 	drawing: Drawing.nullable(),
 	screen_inch: z.number().nullable(),
-	images: z.array(CardImage.extend({ colour: z.string().nullable() })),
+	/** `of_unit`: a photo of the very unit that is sold. */
+	images: z.array(CardImage.extend({ colour: z.string().nullable(), of_unit: z.boolean().optional() })),
 	options: z.array(OptionDefinition),
 	variants: z.array(ProductVariant).min(1),
 	/** SKU of the selected configuration: the requested one, or the default. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Loose } from "./listing.ts";
+import { OfferedExtension } from "./warranty-extensions.ts";
 
 export const CouponOffer = z.object({
 	code: z.string(),
@@ -24,6 +25,8 @@ export const Offers = z.object({
 	banks: z.array(BankOfferLine),
 	/** The cheapest instalment plan at the price after offers. */
 	emi: z.object({ monthly: z.number(), months: z.number(), rate: z.number() }).nullable(),
+	/** Warranty extensions that can be bought with it. */
+	extensions: z.array(OfferedExtension),
 });
 export type Offers = z.infer<typeof Offers>;
 

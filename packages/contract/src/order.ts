@@ -92,6 +92,8 @@ export const OrderLine = OrderItem.extend({
 	unit_price: z.number(),
 	/** Line total after its share of any discount. */
 	total: z.number(),
+	/** Of a warranty extension: the id of the line that it is for. */
+	covers_line_id: z.number().nullable(),
 	/** Serial numbers of the pieces the customer has or is sent. */
 	serial_numbers: z.array(z.string()),
 	/** Quantity cancelled before dispatch or returned undelivered. */

@@ -111,7 +111,16 @@ export const EditedProduct = z.object({
 			stock: z.array(StockAt),
 		}),
 	),
-	images: z.array(z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number(), colour: z.string().nullable() })),
+	images: z.array(
+		z.object({
+			path: z.string(),
+			alt: z.string(),
+			width: z.number(),
+			height: z.number(),
+			colour: z.string().nullable(),
+			of_unit: z.boolean(),
+		}),
+	),
 	/** Signed preview URL of the product page, published or not; valid for a week. */
 	preview_url: z.string(),
 });

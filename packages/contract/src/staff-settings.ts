@@ -5,6 +5,7 @@ import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { Proof } from "./proof.ts";
 import { Email, Line, Phone } from "./text.ts";
+import { WarrantySettings } from "./warranty-extensions.ts";
 
 const owner = may("run_shop");
 const Optional = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
@@ -178,6 +179,7 @@ export const ShopValues = z.object({
 	delivery: versioned(DeliverySettings),
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
+	warranty: versioned(WarrantySettings),
 	returns: versioned(ReturnForm),
 	refunds: versioned(RefundForm),
 	reviews: versioned(ReviewForm),
@@ -287,6 +289,15 @@ export const saveEmiSettings = endpoint({
 	summary: "Monthly instalments",
 });
 
+export const saveWarrantySettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/warranty",
+	input: WarrantySettings.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Warranty extensions that are sold with products",
+});
+
 export const saveReturnSettings = endpoint({
 	method: "PUT",
 	path: "/staff/settings/returns",
@@ -352,6 +363,7 @@ export const staffSettingsEndpoints = [
 	saveDeliverySettings,
 	savePaymentSettings,
 	saveEmiSettings,
+	saveWarrantySettings,
 	saveReturnSettings,
 	saveRefundSettings,
 	saveReviewSettings,

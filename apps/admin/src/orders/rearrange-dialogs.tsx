@@ -11,7 +11,9 @@ type ShipmentDialogProps = { staffOrder: StaffOrder; shipment: Shipment; onClose
 /** What is not packed now goes in a parcel of its own. */
 export function SplitDialog({ staffOrder, shipment, onClose }: ShipmentDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const parts = shipment.lines.filter(({ cancelled }) => !cancelled);
+	// A warranty extension goes with what it covers.
+	const covers = new Set(staffOrder.order.lines.flatMap(({ id, covers_line_id }) => (covers_line_id === null ? [] : [id])));
+	const parts = shipment.lines.filter(({ line_id, cancelled }) => !cancelled && !covers.has(line_id));
 	return (
 		<FormDialog
 			open

@@ -128,7 +128,9 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 	const { reference } = staffOrder.order;
 	const parts = shipment.lines
 		.filter(({ cancelled }) => !cancelled)
-		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }));
+		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }))
+		// A warranty extension has no serial number.
+		.filter(({ line }) => line?.covers_line_id == null);
 	return (
 		<FormDialog
 			open

@@ -1,6 +1,7 @@
 // Product pictures: upload by drop, paste or file dialog; reorder; alternative texts.
 import { offeredAlt } from "@lapwing/contract/picture-alt";
 import { IconButton } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
@@ -24,7 +25,7 @@ export function PicturesBox({ title, images, onChange, errorAt }: PicturesBoxPro
 			onChange((now) =>
 				now.some(({ path }) => path === picture.path)
 					? [...now]
-					: [...now, { path: picture.path, alt: "", width: picture.width, height: picture.height, colour: null }],
+					: [...now, { path: picture.path, alt: "", width: picture.width, height: picture.height, colour: null, of_unit: false }],
 			),
 		{ use: "product" },
 	);
@@ -56,7 +57,7 @@ export function PicturesBox({ title, images, onChange, errorAt }: PicturesBoxPro
 						last={index === images.length - 1}
 						problem={errorAt(`images.${index}.path`)}
 						altProblem={errorAt(`images.${index}.alt`)}
-						onAlt={(alt) => onChange((now) => now.map((each) => (each.path === image.path ? { ...each, alt } : each)))}
+						onEdit={(changes) => onChange((now) => now.map((each) => (each.path === image.path ? { ...each, ...changes } : each)))}
 						onMove={(to) => move(index, to)}
 						onDropOn={(from) => move(from, index)}
 						onRemove={() => remove(image, index)}
@@ -87,13 +88,13 @@ type PictureRowProps = {
 	last: boolean;
 	problem: string | undefined;
 	altProblem: string | undefined;
-	onAlt: (alt: string) => void;
+	onEdit: (changes: Partial<Pick<ImageDraft, "alt" | "of_unit">>) => void;
 	onMove: (to: number) => void;
 	onDropOn: (from: number) => void;
 	onRemove: () => void;
 };
 
-function PictureRow({ image, offered, index, last, problem, altProblem, onAlt, onMove, onDropOn, onRemove }: PictureRowProps) {
+function PictureRow({ image, offered, index, last, problem, altProblem, onEdit, onMove, onDropOn, onRemove }: PictureRowProps) {
 	const name = `picture ${index + 1}`;
 	return (
 		<li
@@ -123,8 +124,11 @@ function PictureRow({ image, offered, index, last, problem, altProblem, onAlt, o
 					value={image.alt}
 					maxLength={200}
 					error={altProblem}
-					onChange={(event) => onAlt(event.currentTarget.value)}
+					onChange={(event) => onEdit({ alt: event.currentTarget.value })}
 				/>
+				<Checkbox checked={image.of_unit} onChange={(event) => onEdit({ of_unit: event.currentTarget.checked })}>
+					Photo of the very unit that is sold<span className="sr">, {name}</span>
+				</Checkbox>
 				{problem ? <FieldError>{problem}</FieldError> : null}
 			</div>
 			<div className="picture-actions">

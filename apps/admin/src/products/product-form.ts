@@ -5,7 +5,7 @@ import { fromLocal, toLocal } from "../form/moments.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 
 export type VariantDraft = { key: string; id: number | null; sku: string; options: Record<string, string>; mrp: string; price: string };
-export type ImageDraft = { path: string; alt: string; width: number; height: number; colour: string | null };
+export type ImageDraft = { path: string; alt: string; width: number; height: number; colour: string | null; of_unit: boolean };
 
 /** Numbers are stored as typed text, so that invalid input is preserved. */
 export type ProductDraft = Record<ProductFieldName, string> & {

@@ -12,6 +12,7 @@ export const settingsParts = [
 	{ id: "refunds", title: "Refunds" },
 	{ id: "reviews", title: "Reviews" },
 	{ id: "emi", title: "Instalments" },
+	{ id: "warranty", title: "Warranty extensions" },
 	{ id: "numbers", title: "Numbers" },
 	{ id: "locator", title: "Locators" },
 	{ id: "mail", title: "Mail" },

@@ -16,9 +16,15 @@ import { SettingsNav, settingsParts } from "./settings-nav.tsx";
 import { ShopForm } from "./shop-form.tsx";
 import { SignInBox } from "./sign-in-box.tsx";
 import { EmiForm, LocatorForm, NumbersForm, RefundsForm, ReturnsForm, ReviewsForm } from "./small-forms.tsx";
+import { WarrantyForm } from "./warranty-form.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { signal } = request;
+	const [settings, taxonomy] = await Promise.all([
+		api("GET /staff/settings", {}, { signal }),
+		params["part"] === "warranty" ? api("GET /staff/taxonomy", {}, { signal }) : undefined,
+	]);
+	return { settings: settings.data, subcategories: taxonomy?.data.subcategories ?? [] };
 }
 
 /** Name and brand stand in the console too. */
@@ -31,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
-	const settings = useLoaderData<typeof loader>();
+	const { settings, subcategories } = useLoaderData<typeof loader>();
 	const part = useParams()["part"] ?? "shop";
 	const known = settingsParts.find(({ id }) => id === part);
 	if (known === undefined) return <NotFoundPage />;
@@ -50,6 +56,7 @@ export function Component() {
 			{part === "refunds" ? <RefundsForm settings={settings} /> : null}
 			{part === "reviews" ? <ReviewsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
+			{part === "warranty" ? <WarrantyForm settings={settings} subcategories={subcategories} /> : null}
 			{part === "numbers" ? <NumbersForm settings={settings} /> : null}
 			{part === "sign-in" ? <SignInBox settings={settings} /> : null}
 			{part === "mail" ? <MailBox mail={settings.mail} /> : null}

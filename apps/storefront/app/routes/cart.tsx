@@ -76,7 +76,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const sku = form.get("sku");
-	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyNowUrl(sku), { status: 303, headers: visitor.headers });
+	const extension = form.get("extension");
+	if (form.get("intent") === "buy" && typeof sku === "string")
+		throw redirect(buyNowUrl(sku, typeof extension === "string" ? extension : ""), { status: 303, headers: visitor.headers });
 	const answer = await submitAction<CartDone>(form, cartActions(visitor.api));
 	if (answer.data.failure === undefined) throw redirect("/cart", { status: 303, headers: visitor.headers });
 	return data<FormOutcome<CartDone>>(answer.data, { status: answer.init?.status ?? 400, headers: visitor.headers });

@@ -19,7 +19,8 @@ import type { Route } from "./+types/checkout";
 function itemOfQuery(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
-	return buy ? { buy, quantity: query.get("quantity") ?? "1" } : {};
+	const extension = query.get("extension");
+	return buy ? { buy, quantity: query.get("quantity") ?? "1", ...(extension && { extension }) } : {};
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,7 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { user, addresses, fields } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError);
 	return data(
-		{ ...answer, user, addresses, fields, buy: item["buy"], quantity: item["quantity"] ?? "1", key: crypto.randomUUID() },
+		{
+			...answer,
+			user,
+			addresses,
+			fields,
+			item,
+			key: crypto.randomUUID(),
+		},
 		{ headers: visitor.headers },
 	);
 }
@@ -70,13 +78,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Checkout", "Delivery, payment and review.", matches[0]);
 
 export default function Checkout({ loaderData, actionData: posted }: Route.ComponentProps) {
-	const { user, addresses, buy, quantity, key, fields } = loaderData;
+	const { user, addresses, item, key, fields } = loaderData;
 	const answer = posted?.answer ?? loaderData;
 	if (!("quote" in answer) || answer.quote.lines.length === 0)
 		return <NothingToBuy message={"refusal" in answer ? answer.refusal : undefined} />;
 	const start: CheckoutStart = {
-		buy,
-		quantity,
+		item,
 		user,
 		addresses,
 		key,
@@ -95,7 +102,7 @@ export default function Checkout({ loaderData, actionData: posted }: Route.Compo
 				<li aria-current="step">Details and payment</li>
 				<li>Done</li>
 			</ol>
-			<CheckoutForm key={buy ?? "cart"} start={start} />
+			<CheckoutForm key={item["buy"] ?? "cart"} start={start} />
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 // Cart, stored by customer or guest token; prices and stock are computed on every read.
 import { type Cart, type CartChange, type CartLine, maxLines, maxOfOne, maxSaved, type SavedLine } from "@lapwing/contract/cart";
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
+import type { WarrantyExtension } from "@lapwing/contract/warranty-extensions";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
@@ -9,8 +10,9 @@ import { type CouponResult, type CouponUser, tryCoupon, unknownCoupon } from "..
 import { chargeFor, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { decodeSetting } from "../settings/registry.ts";
+import { chosenExtension, extensionGoods, extensionsFor, extensionsOf, noSuchExtension, offeredOf, soldExtensions } from "./extensions.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "./goods.ts";
-import { totalsOf } from "./totals.ts";
+import { pricedLine, totalsOf } from "./totals.ts";
 
 /** Owner of a cart: a customer or a guest token. */
 export type CartOwner = { customerId: string } | { guestToken: string };
@@ -36,7 +38,7 @@ const value = (owner: CartOwner): string => ("customerId" in owner ? owner.custo
 /** In `returning` of an upsert: whether the row was inserted and not updated. */
 const rowIsNew = sql`(xmax = 0)`;
 
-export type CartEntry = { id: number; quantity: number; saved: boolean; seenPrice: number; goods: Goods };
+export type CartEntry = { id: number; quantity: number; saved: boolean; seenPrice: number; goods: Goods; extension: string | null };
 
 export type CartState = {
 	entries: CartEntry[];
@@ -44,6 +46,7 @@ export type CartState = {
 	coupon: string | null;
 	delivery: DeliverySettings;
 	emi: EmiSettings | null;
+	extensions: readonly WarrantyExtension[];
 };
 
 const headRowColumns = {
@@ -51,8 +54,16 @@ const headRowColumns = {
 	coupon: col.nullable(col.text),
 	delivery: col.nullable(col.json<DeliverySettings>()),
 	emi: col.nullable(col.json<EmiSettings>()),
+	extensions: col.nullable(col.json<unknown>()),
 };
-const lineRow = { ...goodsRow, id: col.number, quantity: col.number, saved: col.bool, seen_price: col.number };
+const lineRow = {
+	...goodsRow,
+	id: col.number,
+	quantity: col.number,
+	saved: col.bool,
+	seen_price: col.number,
+	extension: col.nullable(col.text),
+};
 
 /** Lines with current prices and stock, the shopper's choices, and the settings needed for pricing: two statements. */
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
@@ -60,7 +71,7 @@ export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 		ctx.db,
 		lineRow,
 		sql`${prepared}
-		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
+		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, line.extension, ${goodsColumns}
 		from cart join cart_line line on line.cart_id = cart.id
 		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
 		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(maxLines + 1 + maxSaved)}`,
@@ -70,16 +81,20 @@ export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 		headRowColumns,
 		sql`${prepared}
 		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
-			(select value from setting where key = 'emi') as emi
+			(select value from setting where key = 'emi') as emi, ${soldExtensions} as extensions
 		from (select 1) one left join cart on ${owned(owner)}`,
 	);
 	const [head] = heads;
 	return {
-		entries: lines.map((row) => ({ id: row.id, quantity: row.quantity, saved: row.saved, seenPrice: row.seen_price, goods: goodsOf(row) })),
+		entries: lines.map((row) => {
+			const { id, quantity, saved, seen_price: seenPrice, extension } = row;
+			return { id, quantity, saved, seenPrice, extension, goods: goodsOf(row) };
+		}),
 		pin: head?.pin ?? null,
 		coupon: head?.coupon ?? null,
 		delivery: decodeSetting("delivery", head?.delivery),
 		emi: head?.emi ?? null,
+		extensions: extensionsOf(head?.extensions),
 	};
 }
 
@@ -108,15 +123,16 @@ function savedOf({ id, quantity, goods }: CartEntry): SavedLine {
 /** Totals with coupon and, if the PIN is known, delivery. */
 export async function priceCartState(ctx: Ctx, state: CartState): Promise<{ cart: Cart; coupon: CouponResult | null }> {
 	const entries = state.entries.filter((entry) => !entry.saved);
-	const bought = entries.map((entry) => ({ entry, counted: countedOf(entry.quantity, entry.goods) }));
-	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), couponUserOf(ctx));
-	const priced = bought.map(({ entry, counted }, index) => ({
-		quantity: counted,
-		mrp: entry.goods.mrp,
-		unitPrice: entry.goods.price,
-		gstRate: entry.goods.gstRate,
-		eligible: coupon?.eligible[index] ?? false,
+	const bought = entries.map((entry) => ({
+		entry,
+		counted: countedOf(entry.quantity, entry.goods),
+		extension: chosenExtension(state.extensions, entry.goods, entry.extension),
 	}));
+	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), couponUserOf(ctx));
+	const priced = bought.map(({ entry, counted }, index) => pricedLine(entry.goods, counted, coupon?.eligible[index] ?? false));
+	// After the goods, so that a line and its total have the same index.
+	for (const { entry, counted, extension } of bought)
+		if (extension !== undefined) priced.push(pricedLine(extensionGoods(entry.goods, extension), counted, false));
 	const discount = coupon?.discount ?? 0;
 	const before = totalsOf(priced, discount, 0);
 	const delivery = state.pin === null ? undefined : deliveryTo(state.delivery, state.pin, ctx.now);
@@ -124,11 +140,13 @@ export async function priceCartState(ctx: Ctx, state: CartState): Promise<{ cart
 	const totals = totalsOf(priced, discount, before.count === 0 ? 0 : (charge ?? 0));
 	const [best] = state.emi === null ? [] : emiPlans(totals.total, state.emi);
 	const lines = bought.map(
-		({ entry, counted }, index): CartLine => ({
+		({ entry, counted, extension }, index): CartLine => ({
 			...savedOf(entry),
 			counted,
 			total: totals.lines[index]?.gross ?? 0,
 			changes: changesOf(entry),
+			extension: extension === undefined ? null : { ...offeredOf(extension), total: extension.price * counted },
+			extensions: extensionsFor(state.extensions, entry.goods).map(offeredOf),
 		}),
 	);
 	return {
@@ -165,7 +183,8 @@ export function couponLines(bought: readonly { entry: Pick<CartEntry, "goods">; 
 	return bought.map(({ entry: { goods }, counted }) => ({
 		productId: goods.productId,
 		subcategoryIds: goods.subcategoryIds,
-		total: goods.price * counted,
+		// Coupons are for goods, not for warranty extensions.
+		total: goods.extendsMonths === undefined ? goods.price * counted : 0,
 	}));
 }
 
@@ -190,7 +209,7 @@ export async function addLine(
 	ctx: Ctx,
 	sku: string,
 	quantity: number,
-	onNewCart?: OnNewCart,
+	{ extension, onNewCart }: { extension?: string | undefined; onNewCart?: OnNewCart } = {},
 ): Promise<{ cart: Cart; note: string | undefined }> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
@@ -210,10 +229,12 @@ export async function addLine(
 				select line.quantity from cart_line line
 				where line.cart_id = (select id from own) and line.variant_id = (select id from wanted) and not line.saved
 			), saved as (
-				insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, added_at)
-				select own.id, wanted.id, least(${maxOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${now}::timestamptz
+				insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, extension, added_at)
+				select own.id, wanted.id, least(${maxOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${extension || null}::text,
+					${now}::timestamptz
 				from own, wanted where wanted.available > 0
 				on conflict (cart_id, variant_id) do update set saved = false, seen_price = excluded.seen_price,
+					extension = coalesce(excluded.extension, cart_line.extension),
 					quantity = greatest(1, least(${maxOfOne}, (select available from wanted),
 						case when cart_line.saved then 0 else cart_line.quantity end + ${quantity}::int))
 				returning quantity
@@ -227,6 +248,7 @@ export async function addLine(
 		if (row.available === 0) throw new AppError("conflict", "This is out of stock.", { errors: { sku: ["This is out of stock."] } });
 		if (row.created) await onNewCart?.(tx);
 		const { cart } = await priceCartState(tx, await readCart(tx, owner));
+		if (extension && cart.lines.find((line) => line.sku === sku)?.extension?.code !== extension) throw noSuchExtension();
 		if (cart.lines.length > maxLines)
 			throw new AppError("conflict", `A cart holds ${maxLines} different things at most. Remove one first.`);
 		return { cart, note: noteOf(row.before + quantity, row) };
@@ -273,6 +295,18 @@ async function changeLines(ctx: Ctx, change: (owned: SQL) => SQL, needed = true)
 		const { rowCount } = await tx.db.execute(change(sql`(select id from cart where ${owned(owner)})`));
 		if (needed && rowCount === 0) throw noSuchLine();
 		return lookAgain(tx, owner);
+	});
+}
+
+/** An empty code takes the extension off. */
+export async function setExtension(ctx: Ctx, id: number, code: string): Promise<Cart> {
+	return inTransaction(ctx, async (tx) => {
+		const cart = await changeLines(
+			tx,
+			(own) => sql`update cart_line set extension = ${code || null} where id = ${id} and cart_id in ${own}`,
+		);
+		if (code !== "" && cart.lines.find((line) => line.id === id)?.extension?.code !== code) throw noSuchExtension();
+		return cart;
 	});
 }
 

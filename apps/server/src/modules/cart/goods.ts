@@ -24,6 +24,8 @@ export type Goods = {
 	/** On sale: published and not withdrawn. */
 	sold: boolean;
 	available: number;
+	/** Of a warranty extension: the months it adds. It is not in stock; `variantId` is what it covers. */
+	extendsMonths?: number;
 };
 
 type Option = { key: string; value: string | number; unit: string | null };

@@ -40,17 +40,18 @@ async function mergeInto(
 		mergedColumns,
 		sql`
 		with incoming as materialized (
-			select line.variant_id, line.quantity, line.saved, line.seen_price, line.added_at, product.title,
+			select line.variant_id, line.quantity, line.saved, line.seen_price, line.extension, line.added_at, product.title,
 				coalesce((select sum(on_hand - reserved) from stock_item where variant_id = line.variant_id), 0)::int as available,
 				coalesce((select quantity from cart_line own where own.cart_id = ${own[0]?.id} and own.variant_id = line.variant_id and not own.saved), 0) as had
 			from cart_line line join variant on variant.id = line.variant_id join product on product.id = variant.product_id
 			where line.cart_id = ${guest}
 		), merged as (
-			insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, added_at)
-			select ${own[0]?.id}::int, variant_id, quantity, saved, seen_price, added_at from incoming
+			insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, extension, added_at)
+			select ${own[0]?.id}::int, variant_id, quantity, saved, seen_price, extension, added_at from incoming
 			on conflict (cart_id, variant_id) do update set
 				saved = cart_line.saved and excluded.saved,
 				seen_price = excluded.seen_price,
+				extension = coalesce(excluded.extension, cart_line.extension),
 				quantity = case
 					when excluded.saved then cart_line.quantity
 					when cart_line.saved then excluded.quantity

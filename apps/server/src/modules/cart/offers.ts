@@ -7,7 +7,8 @@ import { prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { applyShownCoupon, readShownCoupons, type ShownCoupon } from "../coupons/coupons.ts";
 import { emiPlans } from "../listing/emi.ts";
-import { getSetting, type SettingValue } from "../settings/registry.ts";
+import { getSettings, type SettingValue } from "../settings/registry.ts";
+import { extensionsFor, offeredOf } from "./extensions.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Without stock, which changes at every order: cached pages read this. */
@@ -35,11 +36,15 @@ export async function getOffers(ctx: Ctx, asked: readonly string[]): Promise<Off
 		where variant.sku = any(${sql.param(skus)}::text[]) and variant.withdrawn_at is null and product.status = 'published'`,
 	);
 	const coupons = await readShownCoupons(ctx);
-	const emi = await getSetting(ctx, "emi");
-	return sold.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku)).map((each) => offersFor(ctx, each, coupons, emi));
+	const { emi, warranty } = await getSettings(ctx, ["emi", "warranty"]);
+	return sold
+		.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))
+		.map((each) => offersFor(ctx, each, coupons, { emi, warranty }));
 }
 
-function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], emi: SettingValue<"emi">): Offers {
+type Settings = { [Key in "emi" | "warranty"]: SettingValue<Key> };
+
+function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], { emi, warranty }: Settings): Offers {
 	const line = { productId: sold.product_id, subcategoryIds: sold.subcategory_ids, total: sold.price };
 	const coupons = shown
 		.flatMap((coupon) => {
@@ -63,5 +68,6 @@ function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], emi: Set
 			.filter(({ min_price, until }) => sold.price >= min_price && (until === null || until >= today))
 			.map(({ text, until }) => ({ text, until })),
 		emi: plan === undefined ? null : { monthly: plan.monthly, months: plan.months, rate: plan.rate },
+		extensions: extensionsFor(warranty.extensions, { price: sold.price, subcategoryIds: sold.subcategory_ids }).map(offeredOf),
 	};
 }

@@ -19,6 +19,7 @@ import {
 	restoreLine,
 	saveLine,
 	setCoupon,
+	setExtension,
 	setPin,
 } from "./cart.ts";
 import { mergeGuestCarts } from "./merge.ts";
@@ -29,8 +30,11 @@ export const cartRoutes: readonly Bound[] = [
 		await joinTokens(ctx, call);
 		return { data: await getCart(ctx) };
 	}),
-	handle(contract.addCartLine, async (ctx, { sku, quantity }, call) => answer(await addLine(ctx, sku, quantity, limitNewCarts(call)))),
+	handle(contract.addCartLine, async (ctx, { sku, quantity, extension }, call) =>
+		answer(await addLine(ctx, sku, quantity, { extension, onNewCart: limitNewCarts(call) })),
+	),
 	handle(contract.changeCartLine, async (ctx, { id, quantity }) => answer(await changeLine(ctx, id, quantity))),
+	handle(contract.setCartExtension, async (ctx, { id, code }) => ({ data: await setExtension(ctx, id, code) })),
 	handle(contract.removeCartLine, async (ctx, { id }) => ({ data: await removeLine(ctx, id) })),
 	handle(contract.clearCart, async (ctx) => ({ data: await clearCart(ctx) })),
 	handle(contract.saveCartLine, async (ctx, { id }) => ({ data: await saveLine(ctx, id) })),

@@ -40,6 +40,8 @@ export const cartLine = pgTable(
 		saved: boolean().notNull().default(false),
 		/** Price last shown to the shopper, to report changes. */
 		seenPrice: bigint("seen_price", { mode: "number" }).notNull(),
+		/** Code of the warranty extension that is bought with each piece. */
+		extension: text(),
 		addedAt: when("added_at").notNull(),
 	},
 	(table) => [

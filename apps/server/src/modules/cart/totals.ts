@@ -1,5 +1,6 @@
 // Cart totals. Tax is rounded per line, so that invoice, order and lines agree.
 import { gstWithin, prorate } from "@lapwing/contract/money";
+import type { Goods } from "./goods.ts";
 
 export type PricedLine = {
 	quantity: number;
@@ -8,7 +9,15 @@ export type PricedLine = {
 	gstRate: number;
 	/** Whether the coupon applies to it. */
 	eligible: boolean;
+	/** A warranty extension, which is no piece of its own. */
+	isExtension?: boolean;
 };
+
+/** Coupons are for goods, not for warranty extensions. */
+export function pricedLine({ mrp, price, gstRate, extendsMonths }: Goods, quantity: number, eligible: boolean): PricedLine {
+	const isExtension = extendsMonths !== undefined;
+	return { quantity, mrp, unitPrice: price, gstRate, eligible: eligible && !isExtension, isExtension };
+}
 
 export type LineTotals = {
 	/** Before the discount. */
@@ -47,7 +56,7 @@ export function totalsOf(lines: readonly PricedLine[], discount: number, deliver
 	const deliveryTax = gstWithin(delivery, deliveryRate(lines));
 	return {
 		lines: totals,
-		count: lines.reduce((all, line) => all + line.quantity, 0),
+		count: lines.reduce((all, line) => all + (line.isExtension ? 0 : line.quantity), 0),
 		mrp: lines.reduce((all, line) => all + line.mrp * line.quantity, 0),
 		subtotal: sum((line) => line.gross),
 		discount: sum((line) => line.discount),

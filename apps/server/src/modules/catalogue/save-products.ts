@@ -156,10 +156,10 @@ async function saveParts(ctx: Ctx, products: readonly SavedProduct[]): Promise<v
 
 	const images = products.flatMap(({ slug, images: pictures }) => pictures.map((picture) => ({ slug, ...picture })));
 	await ctx.db.execute(sql`
-		insert into product_image (product_id, path, alt, width, height, colour, position)
-		select product.id, given.path, given.alt, given.width, given.height, given.colour, given.position
+		insert into product_image (product_id, path, alt, width, height, colour, of_unit, position)
+		select product.id, given.path, given.alt, given.width, given.height, given.colour, coalesce(given.of_unit, false), given.position
 		from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
-			as given(slug text, path text, alt text, width int, height int, colour text, position int)
+			as given(slug text, path text, alt text, width int, height int, colour text, of_unit boolean, position int)
 		join product on product.slug = given.slug`);
 }
 

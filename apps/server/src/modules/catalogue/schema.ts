@@ -211,6 +211,8 @@ export const productImage = pgTable(
 		width: integer().notNull(),
 		height: integer().notNull(),
 		colour: text(),
+		/** A photo of the very unit that is sold, which says how a refurbished one looks. */
+		ofUnit: boolean("of_unit").notNull().default(false),
 		position: integer().notNull().default(0),
 	},
 	(table) => [index("product_image_product").on(table.productId)],

@@ -111,12 +111,13 @@ export async function writePictures(ctx: Ctx, run: Run, mains: SQL, isMain: SQL)
 		), cleared as (
 			delete from product_image using changed where product_image.product_id = changed.id
 		), placed as (
-			insert into product_image (product_id, path, alt, width, height, colour, position)
+			insert into product_image (product_id, path, alt, width, height, colour, of_unit, position)
 			select changed.id, entry.picture ->> 'path',
 				coalesce(old.alt, changed.title || case when entry.place = 1 then '' else ', picture ' || entry.place end),
-				(entry.picture ->> 'width')::int, (entry.picture ->> 'height')::int, old.colour, entry.place - 1
+				(entry.picture ->> 'width')::int, (entry.picture ->> 'height')::int, old.colour, coalesce(old.of_unit, false),
+				entry.place - 1
 			from changed cross join jsonb_array_elements(pictures) with ordinality as entry(picture, place)
-			left join lateral (select alt, colour from product_image where product_id = changed.id and path = entry.picture ->> 'path'
+			left join lateral (select alt, colour, of_unit from product_image where product_id = changed.id and path = entry.picture ->> 'path'
 				order by position, product_image.id limit 1) old on true
 		)
 		select id from changed`,

@@ -170,7 +170,7 @@ const qualities: SearchNeed[] = [
 	need(
 		"light",
 		"Light",
-		"light, lightweight, light weight, lightest, halka, halki, easy to lift, slim, slimmest, thin, ultra thin, ultrathin, ultralight, ultrabook, thin and light",
+		"light, lightweight, light weight, lightest, halka, halki, patla, patli, easy to lift, slim, slimmest, thin, ultra thin, ultrathin, ultralight, ultrabook, thin and light",
 		[most("weight_kg", 1.4)],
 		[rank("weight_kg", 1.5, 0.9, 4), rank("in_thin_and_light", 0, 1, 1)],
 	),

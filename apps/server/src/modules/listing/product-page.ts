@@ -186,6 +186,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 				from product_subcategory member join subcategory other on other.id = member.subcategory_id
 				where member.product_id = product.id) as subcategories,
 			(select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour)
+				|| case when of_unit then '{"of_unit": true}'::jsonb else '{}' end
 				order by position, id) from product_image where product_id = product.id) as images,
 			(select stars from review_summary where product_id = product.id) as stars,
 			(select jsonb_agg(first_ones) from (

@@ -9,7 +9,7 @@ export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => 
 const upTo = String.raw`under|below|less\s+than|lesser\s+than|lighter\s+than|cheaper\s+than|not\s+more\s+than|within|inside|upto|up\s+to|at\s+most|max(?:imum)?|budget(?:\s+(?:is|of))?|<=?|kam\s+se\s+kam\s+nahi`;
 const fromOn = String.raw`above|over|more\s+than|greater\s+than|at\s*least|atleast|min(?:imum)?|starting(?:\s+(?:from|at))?|from|kam\s+se\s+kam|>=?`;
 const about = String.raw`around|about|approx(?:imately)?|near(?:ly)?|close\s+to|karib|lagbhag`;
-const before = String.raw`(?<![a-z0-9])(?:(?<upto>${upTo})|(?<from>${fromOn})|(?<about>${about}))(?:\s+(?:of|a|price|rs))?[\s:]*`;
+const before = String.raw`(?<![a-z0-9])(?<!(?<![a-z])emi\s+)(?:(?<upto>${upTo})|(?<from>${fromOn})|(?<about>${about}))(?:\s+(?:of|a|price|rs))?[\s:]*`;
 const less = String.raw`ke\s+(?:andar|under|niche|neeche|bhitar)|se\s+(?:kam|niche|neeche|sasta|sasti)|tak|or\s+(?:less|below|under)|and\s+(?:below|under)|max(?:imum)?|के\s+(?:अंदर|अन्दर|नीचे)|से\s+(?:कम|नीचे)|तक`;
 const more = String.raw`\+|se\s+(?:z?y?ada|zyada|jyada|upar|uper)|or\s+(?:more|above|higher|better)|and\s+(?:up|above|more)|plus|min(?:imum)?|से\s+(?:ज्यादा|ज़्यादा|ऊपर)`;
 const after = String.raw`(?:\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z]))?`;
@@ -30,7 +30,9 @@ const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajaa?r|हज़?ार|l
 const otherUnits = String.raw`gb|tb|mb|inch|inches|in|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;
 const money = String.raw`(?:(?:rs\.?|inr|₹|rupees)\s*)?`;
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
-const afterMoney = String.raw`(?![a-z0-9.])(?:\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|bucks)(?![a-z]))?(?!\s*(?:${otherUnits})(?![a-z0-9]))`;
+/** An instalment is no price: "emi of 3000", "3000 a month". */
+const noInstalment = String.raw`(?!\s*(?:rs\.?|rupees|rupaye)?\s*(?:(?:(?:per|a|every|each)\s+|/\s*)month|monthly|emi|(?:har\s+)?mahin)[a-z]*)`;
+const afterMoney = String.raw`(?![a-z0-9.])${noInstalment}(?:\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|bucks)(?![a-z]))?(?!\s*(?:${otherUnits})(?![a-z0-9]))`;
 
 function rupees(text: string, unit: string | undefined): number {
 	const value = Number(text.replaceAll(",", ""));
@@ -116,6 +118,13 @@ const sizeRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
 			String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,2})\s*gb\s*(?:of\s+)?(?:dedicated\s+)?(?:graphics?|gpu|vram|video)(?:\s*(?:card|memory|ram))?(?![a-z])${after}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`(?<![a-z])(?:dedicated\s+)?(?:graphics?|gpu|vram)(?:\s+(?:card|memory))?\s+(?:of\s+)?(?<number>\d{1,2})\s*gb(?!\s*(?:of\s+)?(?:ram|memory|ssd))(?![a-z0-9])${after}`,
 			"g",
 		),
 		read: ({ groups: said = {} }) => measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
@@ -238,7 +247,7 @@ const otherRules: QuantityRule[] = [
 	},
 	{
 		pattern:
-			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d)))(?![a-z])/g,
+			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d)))(?![a-z])(?!\s+(?:of\s+)?\d{1,2}\s*gb(?!\s*(?:of\s+)?(?:ram|memory)))/g,
 		read: () => [{ kind: "facet", param: "graphics", value: "dedicated" }],
 	},
 	{

@@ -32,6 +32,12 @@ describe("words", () => {
 		fc.assert(fc.property(word, word, (one, other) => (distance(one, other, 9) === 0) === (one === other)));
 	});
 
+	test("two slips are mended only after the same two letters", () => {
+		expect(correctionOf("cooling", [{ word: "calling", products: 9 }])).toBeUndefined();
+		expect(correctionOf("taking", [{ word: "tracing", products: 9 }])).toBeUndefined();
+		expect(correctionOf("proceser", [{ word: "processor", products: 9 }])).toBe("processor");
+	});
+
 	test("the nearest word is meant; of two equally near ones, that of more products", () => {
 		const known = [
 			{ word: "kestrel", products: 12 },

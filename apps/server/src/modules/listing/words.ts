@@ -99,12 +99,18 @@ export function distance(one: string, other: string, limit: number): number {
 
 export type Candidate = { word: string; products: number };
 
-/** Spelling correction: the nearest candidate within the edit distance, or undefined. */
+/**
+ * Spelling correction: the nearest candidate within the edit distance, or undefined. Two edits only after the same two letters: "cooling" is
+ * no "calling".
+ */
 export function correctionOf(word: string, candidates: readonly Candidate[]): string | undefined {
 	const limit = word.length <= 4 ? 1 : 2;
 	const near = candidates
 		.map((candidate) => ({ ...candidate, away: distance(word, candidate.word, limit) }))
-		.filter((candidate) => candidate.away <= limit || (word.length >= 4 && candidate.word.startsWith(word)));
+		.filter(
+			({ away, word: other }) =>
+				away <= 1 || (away <= limit && word.slice(0, 2) === other.slice(0, 2)) || (word.length >= 4 && other.startsWith(word)),
+		);
 	near.sort((a, b) => a.away - b.away || b.products - a.products || (a.word < b.word ? -1 : 1));
 	return near[0]?.word;
 }

@@ -6,6 +6,7 @@ import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import {
 	allParts,
 	hasArrived,
+	isGoods,
 	isNotCancelled,
 	lateCashOf,
 	type OrderFacts,
@@ -91,18 +92,27 @@ export function whyNotCancelShipment(facts: OrderFacts, shipment: ShipmentFacts,
 		: `This shipment is ${inWords(shipment.state)} already, so it cannot be cancelled. It ${instead}`;
 }
 
-/** Cancelling a line cancels only its parts that are not dispatched. */
+/**
+ * Cancelling a line cancels only its parts that are not dispatched, with their warranty extensions. An extension alone is cancelled until it
+ * is packed: then the warranty of the serial number is set.
+ */
 export function cancellableParts(facts: OrderFacts, lineId: number, who: Who): Part[] {
 	if (facts.order.confirmedAt === null) return [];
 	return facts.shipments
 		.filter((shipment) => mayCancel(who, shipment))
-		.flatMap(({ parts }) => parts.filter((part) => part.lineId === lineId && !part.cancelled));
+		.flatMap(({ state, parts }) =>
+			parts.filter(
+				(part) => !part.cancelled && (part.coversLineId === lineId || (part.lineId === lineId && (isGoods(part) || state === "waiting"))),
+			),
+		);
 }
 
 export function whyNotCancelLine(facts: OrderFacts, lineId: number, who: Who): string | undefined {
 	if (allParts(facts).every((part) => part.lineId !== lineId)) return "This order has no such line.";
 	if (facts.order.confirmedAt === null) return notPaidYet;
 	if (cancellableParts(facts, lineId, who).length > 0) return undefined;
+	if (allParts(facts).some((part) => part.lineId === lineId && !isGoods(part) && !part.cancelled))
+		return "This warranty extension is on an invoice. It is cancelled or returned with what it covers.";
 	const rest = facts.shipments.filter(({ parts }) => parts.some((part) => part.lineId === lineId && !part.cancelled));
 	if (rest.length === 0) return "This is cancelled already.";
 	const instead = whatInstead(rest, who);
@@ -128,11 +138,11 @@ export function whyNotMove(facts: OrderFacts, shipment: ShipmentFacts, to: Shipm
 	return `A shipment that is ${inWords(shipment.state)} cannot become ${inWords(to)}.${instead}`;
 }
 
-/** Delivered pieces within the return window that are on no open return. */
+/** Delivered pieces within the return window that are on no open return. A warranty extension comes back with what it covers. */
 export function returnableParts(facts: OrderFacts, now: Date): { part: Part; quantity: number }[] {
 	return facts.shipments
 		.filter((shipment) => hasArrived(shipment) && shipment.returnBy !== null && shipment.returnBy > now)
-		.flatMap(({ parts }) => parts.map((part) => ({ part, quantity: piecesLeft(part) - part.awaitedQuantity })))
+		.flatMap(({ parts }) => parts.filter(isGoods).map((part) => ({ part, quantity: piecesLeft(part) - part.awaitedQuantity })))
 		.filter(({ quantity }) => quantity > 0);
 }
 
@@ -147,7 +157,9 @@ export function whyNotReturn(facts: OrderFacts, now: Date): string | undefined {
 		return facts.shipments.some(isNotCancelled)
 			? "Nothing of this order has arrived yet. It can be returned once it has."
 			: "This order is cancelled.";
-	const left = arrived.flatMap(({ parts }) => parts).reduce((sum, part) => sum + piecesLeft(part) - part.awaitedQuantity, 0);
+	const left = arrived
+		.flatMap(({ parts }) => parts.filter(isGoods))
+		.reduce((sum, part) => sum + piecesLeft(part) - part.awaitedQuantity, 0);
 	if (left > 0) return "The return period of this order is over.";
 	return awaitedParts(facts).length > 0 ? "A return is already in progress." : "Everything in this order has already been returned.";
 }
@@ -198,7 +210,7 @@ export function whyNotRearrange(facts: OrderFacts, shipment: ShipmentFacts, who:
 
 /** Some pieces go in a parcel of their own. A replacement is one parcel, by which its return is known. */
 export function whyNotSplit(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
-	const pieces = shipment.parts.reduce((sum, part) => sum + (part.cancelled ? 0 : part.quantity), 0);
+	const pieces = shipment.parts.filter(isGoods).reduce((sum, part) => sum + (part.cancelled ? 0 : part.quantity), 0);
 	if (pieces < 2) return "There is only one piece in it.";
 	return shipment.isReplacement ? "A replacement goes in one parcel." : whyNotRearrange(facts, shipment, who);
 }

@@ -12,7 +12,7 @@ import { contains } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
-import { type CartTotals, totalsOf } from "../cart/totals.ts";
+import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
@@ -186,13 +186,7 @@ async function readSoldLines(ctx: Ctx, { lines }: CounterInput): Promise<Sold[]>
 }
 
 function priceSale(sold: readonly Sold[], { discount, seen_total }: CounterInput): CartTotals {
-	const priced = sold.map(({ goods, quantity }) => ({
-		quantity,
-		mrp: goods.mrp,
-		unitPrice: goods.price,
-		gstRate: goods.gstRate,
-		eligible: true,
-	}));
+	const priced = sold.map(({ goods, quantity }) => pricedLine(goods, quantity, true));
 	const { subtotal } = totalsOf(priced, 0, 0);
 	if (discount >= subtotal) throw invalid({ discount: [`The discount must be less than ${formatRupees(subtotal)}.`] });
 	const totals = totalsOf(priced, discount, 0);

@@ -61,7 +61,8 @@ export async function insertLines(
 ): Promise<number[]> {
 	const lines = sold.map(({ goods, quantity }, index) => ({
 		n: index + 1,
-		v: goods.variantId,
+		v: goods.extendsMonths === undefined ? goods.variantId : null,
+		m: goods.extendsMonths ?? 0,
 		sku: goods.sku,
 		title: goods.title,
 		options: goods.options,
@@ -82,13 +83,23 @@ export async function insertLines(
 			insert into order_history (order_id, state, at, by_kind, by_staff)
 			values (${orderId}::int, 'placed', ${ctx.now.toISOString()}::timestamptz, ${byKind}::text, ${byStaff}::text)
 		)
-		insert into order_line (order_id, variant_id, sku, title, options, hsn, gst_rate, quantity, unit_price, discount, total, tax, position)
-		select ${orderId}::int, v, sku, title, options, hsn, gst, q, p, d, s, t, n
+		insert into order_line (order_id, variant_id, sku, title, options, hsn, gst_rate, quantity, unit_price, discount, total, tax, warranty_months, position)
+		select ${orderId}::int, v, sku, title, options, hsn, gst, q, p, d, s, t, m, n
 		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-			as given(n int, v int, sku text, title text, options text, hsn text, gst int, q int, p bigint, d bigint, s bigint, t bigint) order by n
+			as given(n int, v int, sku text, title text, options text, hsn text, gst int, q int, p bigint, d bigint, s bigint, t bigint, m int) order by n
 		returning id, position`,
 	);
-	return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+	const ids = rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+	if (sold.some(({ goods }) => goods.extendsMonths !== undefined)) await linkExtensions(ctx, orderId);
+	return ids;
+}
+
+/** A warranty extension covers the line before it. */
+async function linkExtensions(ctx: Ctx, orderId: number): Promise<void> {
+	await ctx.db.execute(sql`
+		update order_line extension set covers_line_id = covered.id from order_line covered
+		where extension.order_id = ${orderId} and extension.warranty_months > 0
+			and covered.order_id = extension.order_id and covered.position = extension.position - 1`);
 }
 
 /**

@@ -149,7 +149,7 @@ export async function listParcelsToPack(ctx: Ctx, references: readonly string[])
 			(select jsonb_agg(jsonb_build_object('line_id', line.id, 'sku', line.sku, 'title', line.title, 'options', line.options,
 				'quantity', part.quantity) order by line.position, line.id)
 				from shipment_line part join order_line line on line.id = part.order_line_id
-				where part.shipment_id = shipment.id and part.cancelled_at is null) as lines
+				where part.shipment_id = shipment.id and part.cancelled_at is null and line.covers_line_id is null) as lines
 		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null
 		join location on location.id = shipment.location_id
 		where placed.reference = any(${sql.param([...references])}::text[]) and shipment.state = 'waiting' and ${ownShipments(ctx)} and ${visibleTo(ctx)}

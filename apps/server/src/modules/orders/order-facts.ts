@@ -11,6 +11,9 @@ export type Part = {
 	shipmentId: number;
 	lineId: number;
 	variantId: number | null;
+	/** Of a warranty extension: the line that it covers, in the same shipment; and the months it adds. */
+	coversLineId: number | null;
+	warrantyMonths: number;
 	title: string;
 	unitPrice: number;
 	gstRate: number;
@@ -87,6 +90,8 @@ const partRow = {
 	returnBy: col.nullable(col.timestamp),
 	lineId: col.number,
 	variantId: col.nullable(col.number),
+	coversLineId: col.nullable(col.number),
+	warrantyMonths: col.number,
 	title: col.text,
 	unitPrice: col.number,
 	gstRate: col.number,
@@ -136,7 +141,8 @@ async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> 
 			exists (select 1 from order_reversal_line gone where gone.shipment_id = shipment.id and gone.order_line_id is null)
 				as "deliveryReversed",
 			shipment.delivered_at as "deliveredAt", shipment.return_by as "returnBy",
-			part.order_line_id as "lineId", line.variant_id as "variantId", line.title, line.unit_price::float8 as "unitPrice",
+			part.order_line_id as "lineId", line.variant_id as "variantId", line.covers_line_id as "coversLineId",
+			line.warranty_months as "warrantyMonths", line.title, line.unit_price::float8 as "unitPrice",
 			line.gst_rate as "gstRate", part.quantity, part.total::float8 as total, part.tax::float8 as tax,
 			part.cancelled_at is not null as cancelled, part.serial_numbers as serials,
 			coalesce(back.quantity, 0)::int as "reversedQuantity", coalesce(back.amount, 0)::float8 as "reversedAmount",
@@ -306,6 +312,9 @@ export function lateCashOf(facts: OrderFacts): { amount: number; isKept: boolean
 /** Serial numbers that the customer has. */
 export const serialsLeft = ({ serials, returnedSerials }: Part) => serials.filter((serial) => !returnedSerials.includes(serial));
 
+/** Not a warranty extension. */
+export const isGoods = ({ coversLineId }: Part) => coversLineId === null;
+
 export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;
 
 /** Returned pieces of a line, or of all lines, minus those replaced. */
@@ -316,6 +325,12 @@ export function piecesReturned({ shipments }: OrderFacts, lineId?: number): numb
 		const again = parts.filter((part) => own(part) && isReplacement && !part.cancelled).reduce((all, part) => all + part.quantity, 0);
 		return sum + back - again;
 	}, 0);
+}
+
+/** Warranty extensions of a part that go, and come back, with it. */
+export function extensionsOfPart({ shipments }: OrderFacts, { shipmentId, lineId }: Part): Part[] {
+	const parts = shipments.find(({ id }) => id === shipmentId)?.parts ?? [];
+	return parts.filter(({ coversLineId, cancelled }) => coversLineId === lineId && !cancelled);
 }
 
 export function allParts({ shipments }: OrderFacts): Part[] {

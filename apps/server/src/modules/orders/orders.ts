@@ -257,6 +257,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 		sku: row.line.sku,
 		unit_price: row.line.unitPrice,
 		total: row.line.total,
+		covers_line_id: row.line.coversLineId,
 		serial_numbers: parts.flatMap(({ cancelled, serials, returnedSerials }) =>
 			cancelled ? [] : serials.filter((serial) => !returnedSerials.includes(serial)),
 		),

@@ -11,10 +11,13 @@ export type PackedSerials = { line_id: number; serials: string[] }[];
 /** Returns serial numbers by order line: none, or one for each piece. */
 export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], given: PackedSerials): Promise<Map<number, string[]>> {
 	const taken = new Map<number, string[]>();
-	for (const { lineId, quantity } of parts) {
+	for (const { lineId, quantity, coversLineId } of parts) {
 		const typed = given.find(({ line_id }) => line_id === lineId)?.serials.filter((serial) => serial !== "") ?? [];
 		const serials = typed.map((serial) => normaliseSerial(serial) ?? refuse(lineId, `“${serial}” is not a serial number.`));
+		if (serials.length > 0 && coversLineId !== null) refuse(lineId, "A warranty extension has no serial number.");
 		if (serials.length > 0 && serials.length !== quantity) refuse(lineId, `Enter ${quantity} serial numbers.`);
+		if (serials.length === 0 && parts.some((part) => part.coversLineId === lineId))
+			refuse(lineId, "It is sold with a warranty extension: enter its serial number.");
 		taken.set(lineId, serials);
 	}
 	const all = [...taken.values()].flat();
@@ -84,9 +87,10 @@ async function storeSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap
 		ctx,
 		rows.map(({ sku }) => sku),
 	);
-	const sold = rows.flatMap(({ line_id, sku }) => (taken.get(line_id) ?? []).map((serial) => ({ serial, sku })));
-	await recordSerials(
-		ctx,
-		sold.map((each) => ({ ...each, sold_at: ctx.now, warranty_until: warrantyUntil(ctx.now, months.get(each.sku) ?? 0) })),
-	);
+	const extended = (lineId: number) => parts.reduce((sum, part) => sum + (part.coversLineId === lineId ? part.warrantyMonths : 0), 0);
+	const sold = rows.flatMap(({ line_id, sku }) => {
+		const until = warrantyUntil(ctx.now, (months.get(sku) ?? 0) + extended(line_id));
+		return (taken.get(line_id) ?? []).map((serial) => ({ serial, sku, sold_at: ctx.now, warranty_until: until }));
+	});
+	await recordSerials(ctx, sold);
 }

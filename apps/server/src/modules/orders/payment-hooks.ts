@@ -136,7 +136,7 @@ type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Alloca
 async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefined> {
 	const lines = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, order.id)).orderBy(orderLine.position);
 	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
-	if (wanted.length < lines.length) return undefined;
+	if (wanted.length < lines.filter(({ coversLineId }) => coversLineId === null).length) return undefined;
 	const places = await readStockLocations(
 		ctx,
 		wanted.map(({ variantId }) => ({ goods: { variantId } })),
@@ -167,7 +167,8 @@ async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
 	const expected = order.expectedFrom && order.expectedTo ? { from: order.expectedFrom, to: order.expectedTo } : null;
 	const shares = sharedSaleOf(
-		lines.map((line) => ({ ...line, variantId: line.variantId ?? 0 })),
+		// A warranty extension goes where the goods go that it covers.
+		lines.map((line) => ({ ...line, variantId: line.variantId ?? lines.find(({ id }) => id === line.coversLineId)?.variantId ?? 0 })),
 		allocation,
 		order.delivery,
 	);

@@ -30,7 +30,7 @@ export async function getPickList(ctx: Ctx, wanted: Wanted): Promise<PickList> {
 		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null
 		join location on location.id = shipment.location_id
 		join shipment_line part on part.shipment_id = shipment.id join order_line on order_line.id = part.order_line_id
-		where shipment.state = 'waiting' and part.cancelled_at is null and ${ownShipments(ctx)}
+		where shipment.state = 'waiting' and part.cancelled_at is null and order_line.covers_line_id is null and ${ownShipments(ctx)}
 			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
 			and ${references === undefined ? sql`true` : sql`placed.reference = any(${sql.param(references)}::text[])`}
 		order by placed.placed_at, placed.id, order_line.position limit ${maxRows + 1}`,

@@ -313,7 +313,7 @@ async function admitOrder(
 }
 
 export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
-	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
+	return bought.flatMap(({ goods, quantity }) => (goods.extendsMonths === undefined ? [{ variantId: goods.variantId, quantity }] : []));
 }
 
 /** Pickup when the store has prepared it. */

@@ -11,8 +11,9 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { changesOf, countedOf, couponLines, couponUserOf, ownerOf, readCart } from "../cart/cart.ts";
+import { chosenExtension, readExtensions, withExtensionLines } from "../cart/extensions.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
-import { type CartTotals, totalsOf } from "../cart/totals.ts";
+import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
@@ -27,6 +28,7 @@ import { whyNoMoreCash } from "./order-limits.ts";
 export type Choices = {
 	buy?: string | undefined;
 	quantity: number;
+	extension?: string | undefined;
 	fulfilment: Fulfilment;
 	post_code?: string | undefined;
 	delivery_option?: string | undefined;
@@ -47,6 +49,7 @@ export type Store = StockLocation & {
 
 /** What quoting and placing have in common. */
 export type PricedCart = {
+	/** Each warranty extension follows what it covers. */
 	bought: Bought[];
 	totals: CartTotals;
 	coupon: CouponResult | null;
@@ -60,17 +63,11 @@ export type PricedCart = {
 
 export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<PricedCart> {
 	const { bought, ownCoupon } =
-		choices.buy === undefined ? await readOwnCart(ctx) : await readSingleItem(ctx, choices.buy, choices.quantity);
+		choices.buy === undefined ? await readOwnCart(ctx) : await readSingleItem(ctx, choices.buy, choices.quantity, choices.extension);
 	const code = choices.coupon ?? ownCoupon ?? "";
 	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));
 	const coupon = code === "" ? null : await tryCoupon(ctx, code, lines, person);
-	const priced = bought.map(({ goods, quantity }, index) => ({
-		quantity,
-		mrp: goods.mrp,
-		unitPrice: goods.price,
-		gstRate: goods.gstRate,
-		eligible: coupon?.eligible[index] ?? false,
-	}));
+	const priced = bought.map(({ goods, quantity }, index) => pricedLine(goods, quantity, coupon?.eligible[index] ?? false));
 	const worth = totalsOf(priced, coupon?.discount ?? 0, 0).total;
 	const pin = choices.post_code;
 	const options = pin === undefined ? [] : deliveryOptions(await getSetting(ctx, "delivery"), pin, worth, ctx.now);
@@ -92,14 +89,24 @@ export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserO
 async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: string | null }> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) return { bought: [], ownCoupon: null };
-	const { entries, coupon } = await readCart(ctx, owner);
+	const { entries, coupon, extensions } = await readCart(ctx, owner);
 	const bought = entries
 		.filter((entry) => !entry.saved)
-		.map((entry) => ({ goods: entry.goods, quantity: countedOf(entry.quantity, entry.goods), changes: changesOf(entry) }));
-	return { bought: bought.filter(({ quantity }) => quantity > 0), ownCoupon: coupon };
+		.map((entry) => ({
+			goods: entry.goods,
+			quantity: countedOf(entry.quantity, entry.goods),
+			changes: changesOf(entry),
+			extension: chosenExtension(extensions, entry.goods, entry.extension),
+		}));
+	return { bought: withExtensionLines(bought.filter(({ quantity }) => quantity > 0)), ownCoupon: coupon };
 }
 
-async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
+async function readSingleItem(
+	ctx: Ctx,
+	sku: string,
+	quantity: number,
+	code: string | undefined,
+): Promise<{ bought: Bought[]; ownCoupon: null }> {
 	const rows = await queryRows(
 		ctx.db,
 		goodsRow,
@@ -110,7 +117,9 @@ async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<
 	if (goods === undefined || !goods.sold) throw new AppError("not_found", "The shop does not sell this any more.");
 	const counted = countedOf(quantity, goods);
 	const changes = changesOf({ quantity, seenPrice: goods.price, goods });
-	return { bought: counted > 0 ? [{ goods, quantity: counted, changes }] : [], ownCoupon: null };
+	if (counted === 0) return { bought: [], ownCoupon: null };
+	const extension = code === undefined ? undefined : chosenExtension(await readExtensions(ctx), goods, code);
+	return { bought: withExtensionLines([{ goods, quantity: counted, changes, extension }]), ownCoupon: null };
 }
 
 const stockLocationRow = {

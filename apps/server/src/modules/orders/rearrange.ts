@@ -7,7 +7,7 @@ import { commitStock, lockStockItems, reserveStock, returnToStock } from "../inv
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import { expectAllowed, whoOf, whyNotRearrange, whyNotSplit } from "./allowed-actions.ts";
 import { findShipment } from "./cancel.ts";
-import { type Part, readFacts } from "./order-facts.ts";
+import { extensionsOfPart, isGoods, type Part, readFacts } from "./order-facts.ts";
 import { type OrderRow, refreshProducts } from "./order-rows.ts";
 import { customerOrder, orderLine, orderNote, shipment, shipmentLine } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
@@ -23,7 +23,7 @@ export async function changeSource(ctx: Ctx, order: OrderRow, shipmentId: number
 	if (row.locationId === locationId) throw invalidInput({ location_id: ["It is sent from there already."] });
 	const place = await findOpenLocation(ctx, locationId);
 	if (place === undefined) throw invalidInput({ location_id: ["Choose a location that is open."] });
-	const parts = row.parts.filter(({ cancelled }) => !cancelled);
+	const parts = row.parts.filter((part) => !part.cancelled && isGoods(part));
 	if (parts.some(({ variantId }) => variantId === null))
 		throw new AppError("conflict", "Something in this shipment is no longer in the catalogue, so no other location has it.");
 	await lockStockItems(
@@ -55,7 +55,7 @@ export async function splitShipment(
 	const facts = await readFacts(ctx, order);
 	const row = findShipment(facts, shipmentId);
 	expectAllowed(whyNotSplit(facts, row, whoOf(ctx)));
-	const parts = row.parts.filter(({ cancelled }) => !cancelled);
+	const parts = row.parts.filter((part) => !part.cancelled && isGoods(part));
 	if (new Set(later.map(({ line_id }) => line_id)).size < later.length) throw invalidInput({ lines: ["Name each line once."] });
 	const wanted = later.map(({ line_id, quantity }) => {
 		const part = parts.find(({ lineId }) => lineId === line_id);
@@ -78,7 +78,8 @@ export async function splitShipment(
 		})
 		.returning({ id: shipment.id });
 	if (added === undefined) throw new Error("The shipment was not stored.");
-	for (const { part, quantity } of wanted) await movePieces(ctx, order, part, quantity, added.id);
+	for (const { part, quantity } of wanted)
+		for (const each of [part, ...extensionsOfPart(facts, part)]) await movePieces(ctx, order, each, quantity, added.id);
 	await noteOf(ctx, order, "A shipment was divided into two parcels.");
 }
 
@@ -121,7 +122,7 @@ export async function listSources(ctx: Ctx, orderId: number): Promise<Map<number
 			and not exists (
 				select 1 from shipment_line part join order_line line on line.id = part.order_line_id
 				left join stock_item stock on stock.variant_id = line.variant_id and stock.location_id = location.id
-				where part.shipment_id = shipment.id and part.cancelled_at is null and coalesce(stock.on_hand - stock.reserved, 0) < part.quantity)
+				where part.shipment_id = shipment.id and part.cancelled_at is null and line.covers_line_id is null and coalesce(stock.on_hand - stock.reserved, 0) < part.quantity)
 		order by location.title, location.id limit 500`,
 	);
 	return Map.groupBy(rows, (row) => row.shipment_id);

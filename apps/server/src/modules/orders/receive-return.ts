@@ -10,7 +10,16 @@ import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import type { Settlement } from "../payments/refunds.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
-import { allParts, hasArrived, type OrderFacts, piecesLeft, readFacts, serialsLeft, withCashCollected } from "./order-facts.ts";
+import {
+	allParts,
+	extensionsOfPart,
+	hasArrived,
+	type OrderFacts,
+	piecesLeft,
+	readFacts,
+	serialsLeft,
+	withCashCollected,
+} from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
@@ -188,9 +197,16 @@ function reversedParts(facts: OrderFacts, taken: readonly Taken[]): ReversedPart
 	const byPart = Map.groupBy(taken, ({ row, shipmentId }) =>
 		parts.find((part) => part.shipmentId === shipmentId && part.lineId === row.orderLineId),
 	);
-	return [...byPart].flatMap(([part, own]) =>
-		part === undefined ? [] : [{ part, quantity: own.reduce((sum, each) => sum + each.quantity, 0), serials: [] }],
-	);
+	return [...byPart].flatMap(([part, own]) => {
+		if (part === undefined) return [];
+		const quantity = own.reduce((sum, each) => sum + each.quantity, 0);
+		const extensions = extensionsOfPart(facts, part).map((extension) => ({
+			part: extension,
+			quantity: Math.min(quantity, piecesLeft(extension)),
+			serials: [],
+		}));
+		return [{ part, quantity, serials: [] }, ...extensions.filter((each) => each.quantity > 0)];
+	});
 }
 
 function deductionOf(

@@ -7,7 +7,7 @@ import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { location } from "../locations/schema.ts";
 import { allocate, type Wanted } from "./allocate.ts";
 import { stockPartsIn } from "./insert-order.ts";
-import { type OrderFacts, piecesLeft } from "./order-facts.ts";
+import { isGoods, type OrderFacts, piecesLeft } from "./order-facts.ts";
 import { readStockLocations, type Store } from "./quote.ts";
 import type { ReversedPart } from "./reversals.ts";
 import { shipment, shipmentLine } from "./schema.ts";
@@ -49,10 +49,10 @@ export async function whyNotReplace(
 /** From the location that received the return if it has everything; for deliveries else from any single location. */
 async function findReplacement(ctx: Ctx, { order }: OrderFacts, parts: readonly ReversedPart[], locationId: number) {
 	const lines = replacementLines(parts);
-	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
 	const places = await readStockLocations(
 		ctx,
-		lines.map(({ variantId }) => ({ goods: { variantId } })),
+		wanted.map(({ variantId }) => ({ goods: { variantId } })),
 	);
 	const pin = order.shippingAddress?.post_code;
 	const to = pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin)));
@@ -85,7 +85,7 @@ const maxNamed = 3;
 function replacementLines(parts: readonly ReversedPart[]) {
 	return [...Map.groupBy(parts, ({ part }) => part.lineId)].map(([orderLineId, own]) => {
 		const first = own[0]?.part;
-		if (first?.variantId == null)
+		if (first === undefined || (first.variantId === null && isGoods(first)))
 			throw new AppError("conflict", "The shop no longer sells this, so there is no replacement. Pay the money back instead.");
 		const quantity = own.reduce((sum, each) => sum + each.quantity, 0);
 		const total = own.reduce(

@@ -1,10 +1,21 @@
-// Orders with lines, history and shipments. Titles and prices are copied into an order's rows, so that later changes of the catalogue or
-// the customer do not affect it.
+// Orders with lines, history and shipments. Titles and prices are copied, so that later changes of the catalogue do not affect them.
 import { type OrderAddress, orderStates, paymentStates, returnLineStates, returnMethods, shipmentStates } from "@lapwing/contract/order";
 import { reversalKinds } from "@lapwing/contract/refund";
 import { orderChannels } from "@lapwing/contract/staff-orders";
 import { sql } from "drizzle-orm";
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	bigint,
+	check,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+} from "drizzle-orm/pg-core";
 import { customer } from "../accounts/schema.ts";
 import { variant } from "../catalogue/schema.ts";
 import { invoice } from "../invoices/schema.ts";
@@ -38,7 +49,6 @@ export const customerOrder = pgTable(
 		fulfilment: text({ enum: ["delivery", "pickup"] }).notNull(),
 		channel: text({ enum: orderChannels }).notNull().default("online"),
 		contactName: text("contact_name").notNull(),
-		/** Lower case. */
 		contactEmail: text("contact_email").notNull(),
 		contactPhone: text("contact_phone").notNull(),
 		shippingAddress: jsonb("shipping_address").$type<OrderAddress>(),
@@ -122,14 +132,12 @@ export const orderLine = pgTable(
 		variantId: integer("variant_id").references(() => variant.id, { onDelete: "set null" }),
 		sku: text().notNull(),
 		title: text().notNull(),
-		/** For example "16 GB, 512 GB, Sand". */
 		options: text().notNull(),
 		hsn: text().notNull(),
 		/** Basis points: 1800 is 18 %. */
 		gstRate: integer("gst_rate").notNull(),
 		quantity: integer().notNull(),
 		unitPrice: paise("unit_price").notNull(),
-		/** Price minus discount. */
 		total: paise("total").notNull(),
 		tax: paise("tax").notNull(),
 		/** Share of the coupon's discount. */
@@ -138,11 +146,15 @@ export const orderLine = pgTable(
 		returnedQuantity: integer("returned_quantity").notNull().default(0),
 		returnReason: text("return_reason"),
 		returnState: text("return_state", { enum: ["return_requested", "returned", "refunded"] }),
+		/** Of a warranty extension: the line that it covers, and the months it adds. It has no variant, and is sent and returned with that line. */
+		coversLineId: integer("covers_line_id").references((): AnyPgColumn => orderLine.id, { onDelete: "cascade" }),
+		warrantyMonths: integer("warranty_months").notNull().default(0),
 		position: integer().notNull(),
 	},
 	(table) => [
 		index("order_line_order").on(table.orderId, table.position),
 		index("order_line_variant").on(table.variantId),
+		index("order_line_covers").on(table.coversLineId),
 		check("order_line_quantity", sql`${table.quantity} between 1 and 5`),
 		check("order_line_returned", sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
 	],
@@ -159,7 +171,6 @@ export const orderHistory = pgTable(
 		/** Shown to the customer. */
 		note: text(),
 		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
-		/** Name of the staff member. */
 		byStaff: text("by_staff"),
 	},
 	(table) => [index("order_history_order").on(table.orderId, table.at)],

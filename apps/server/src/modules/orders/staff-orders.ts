@@ -103,7 +103,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 				(select path from product_image where product_id = product.id order by position, id limit 1))
 				from order_line join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
 				where order_line.order_id = placed.id order by order_line.position limit 1) as picture,
-			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as item_count, ${hasOpenReturn} as open_return,
+			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id and covers_line_id is null) as item_count, ${hasOpenReturn} as open_return,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags

@@ -31,7 +31,7 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 		columns,
 		sql`
 		with held as (
-			select placed.*, (select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as pieces
+			select placed.*, (select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id and covers_line_id is null) as pieces
 			from customer_order placed where placed.state = 'placed' and placed.stock_state = 'reserved' and placed.kept_until is not null and ${visibleTo(ctx)}
 		)
 		select held.reference, held.contact_name as customer, held.contact_email as email, held.contact_phone as phone, held.pieces,

@@ -68,7 +68,7 @@ async function readRow(ctx: Ctx, id: number): Promise<Row> {
 					'reserved', reserved) order by location_id) from stock_item where variant_id = variant.id), '[]'))
 				order by variant.position, variant.id)
 				from variant where product_id = product.id and withdrawn_at is null), '[]') as variants,
-			coalesce((select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour)
+			coalesce((select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour, 'of_unit', of_unit)
 				order by position, id) from product_image where product_id = product.id), '[]') as images
 		from product where product.id = ${id}`,
 	);

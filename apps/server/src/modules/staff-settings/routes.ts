@@ -39,6 +39,7 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder; s
 		handle(contract.saveDeliverySettings, save("delivery")),
 		handle(contract.savePaymentSettings, save("payments")),
 		handle(contract.saveEmiSettings, save("emi")),
+		handle(contract.saveWarrantySettings, save("warranty")),
 		handle(contract.saveReturnSettings, save("returns")),
 		handle(contract.saveRefundSettings, save("refunds")),
 		handle(contract.saveReviewSettings, save("reviews")),

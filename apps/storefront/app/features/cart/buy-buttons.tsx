@@ -7,17 +7,17 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { addToCart } from "./add-to-cart.tsx";
 
-type AddToCartForm = { sku: string; size?: ButtonSize };
+type AddToCartForm = { sku: string; size?: ButtonSize /** Code of the warranty extension that is bought with it. */; extension?: string };
 
 /** State of an add-to-cart form; without JavaScript the form posts to the cart page. */
-function useAddToCart(sku: string) {
+function useAddToCart(sku: string, extension?: string) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
 	async function add(): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
-		const message = await addToCart(sku);
+		const message = await addToCart(sku, extension);
 		setProblem(message);
 		setBusy(false);
 		return message === undefined;
@@ -25,14 +25,14 @@ function useAddToCart(sku: string) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku));
+		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku, extension));
 		else void add();
 	}
 	return { busy, problem, submit, add };
 }
 
-export function buyNowUrl(sku: string): string {
-	return `/checkout?${new URLSearchParams({ buy: sku })}`;
+export function buyNowUrl(sku: string, extension = ""): string {
+	return `/checkout?${new URLSearchParams({ buy: sku, ...(extension && { extension }) })}`;
 }
 
 type BuyButtonsProps = AddToCartForm & {
@@ -42,12 +42,12 @@ type BuyButtonsProps = AddToCartForm & {
 	short?: boolean;
 };
 
-export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
-	const { busy, problem, submit } = useAddToCart(sku);
+export function BuyButtons({ sku, extension, reason, size = "lg", short = false }: BuyButtonsProps) {
+	const { busy, problem, submit } = useAddToCart(sku, extension);
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
-		<form className="buy" method="post" action="/cart" onSubmit={submit}>
+		<form id={short ? undefined : "buy"} className="buy" method="post" action="/cart" onSubmit={submit}>
 			<input type="hidden" name="sku" value={sku} />
 			<Button
 				tone="line"

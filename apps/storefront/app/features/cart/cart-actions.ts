@@ -9,11 +9,12 @@ export type CartDone = { cart: Cart; message: string | undefined };
 export function cartActions(call: Api): Record<string, (fields: Fields) => Promise<CartDone>> {
 	const done = ({ data: cart }: { data: Cart }, message?: string): CartDone => ({ cart, message });
 	return {
-		add: async ({ sku = "", quantity = "1" }) => {
-			const answer = await call("POST /cart/lines", { sku, quantity });
+		add: async ({ sku = "", quantity = "1", extension = "" }) => {
+			const answer = await call("POST /cart/lines", { sku, quantity, extension });
 			return done(answer, answer.message ?? "Added to cart");
 		},
 		quantity: async ({ id, quantity }) => done(await call("PUT /cart/lines/:id", { id, quantity })),
+		extension: async ({ id, code = "" }) => done(await call("PUT /cart/lines/:id/extension", { id, code })),
 		remove: async ({ id, title }) => done(await call("DELETE /cart/lines/:id", { id }), `Removed: ${title}`),
 		clear: async () => done(await call("DELETE /cart"), "The cart is empty now"),
 		save: async ({ id, title }) => done(await call("POST /cart/lines/:id/save", { id }), `Saved for later: ${title}`),

@@ -1,10 +1,11 @@
 import type { CartLine as Line, SavedLine } from "@lapwing/contract/cart";
 import { maxOfOne } from "@lapwing/contract/cart-limits";
+import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { Minus, Plus } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
-import { Price } from "@lapwing/ui/price";
+import { Amount, Price } from "@lapwing/ui/price";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { ReactNode } from "react";
 import { OrderPicture } from "../account/order-picture.tsx";
@@ -81,7 +82,39 @@ export function CartLine({ line, delivery, warning, onGone }: CartLineProps) {
 					Remove
 				</LineButton>
 			</div>
+			<Extensions form={form} line={line} />
 		</li>
+	);
+}
+
+/** The warranty extension of a line, or those that can be added. */
+function Extensions({ form, line: { id, title, counted, extension, extensions } }: { form: ReturnType<typeof useCartForm>; line: Line }) {
+	const chosen = form.intent === "extension" ? extensions.find(({ code }) => code === form.pending?.get("code")) : extension;
+	if (counted === 0 || extensions.length === 0) return null;
+	return (
+		<form.Form className="line__ext" method="post" action="/cart" preventScrollReset>
+			<input type="hidden" name="intent" value="extension" />
+			<input type="hidden" name="id" value={id} />
+			{chosen ? (
+				<>
+					<span>
+						{chosen.title}
+						{counted > 1 && ` × ${counted}`}
+					</span>
+					<Button tone="text" size="sm" type="submit" name="code" value="">
+						Remove<span className="sr"> {chosen.title}</span>
+					</Button>
+					<Amount value={chosen.price * counted} />
+				</>
+			) : (
+				extensions.map((each) => (
+					<Button key={each.code} tone="line" size="sm" type="submit" name="code" value={each.code}>
+						Add {each.title}, {formatRupees(each.price)}
+						<span className="sr"> for {title}</span>
+					</Button>
+				))
+			)}
+		</form.Form>
 	);
 }
 

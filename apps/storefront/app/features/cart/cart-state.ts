@@ -45,6 +45,6 @@ export async function loadCart(): Promise<void> {
 async function mergeGuestCart(token: string): Promise<void> {
 	const headers = { "guest-token": token };
 	const { data } = await api("GET /cart", {}, { headers });
-	for (const { sku, quantity } of data.lines) await api("POST /cart/lines", { sku, quantity });
+	for (const { sku, quantity, extension } of data.lines) await api("POST /cart/lines", { sku, quantity, extension: extension?.code ?? "" });
 	if (data.lines.length > 0) await api("DELETE /cart", {}, { headers });
 }

@@ -15,8 +15,11 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 
 /** Fields that affect the total. An incomplete PIN is omitted. */
 export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
+	const { buy, quantity, extension } = fields;
 	return {
-		...itemOf(fields),
+		buy,
+		quantity,
+		extension,
 		fulfilment: fulfilmentOf(fields),
 		post_code: pinOf(fields, addresses),
 		delivery_option: fields["delivery_option"],
@@ -24,10 +27,6 @@ export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Quo
 		coupon: fields["coupon"],
 		payment_method: fields["payment_method"],
 	};
-}
-
-function itemOf({ buy, quantity }: Fields): Pick<QuoteInput, "buy" | "quantity"> {
-	return buy === undefined || buy === "" ? {} : { buy, quantity };
 }
 
 function fulfilmentOf(fields: Fields): "delivery" | "pickup" {

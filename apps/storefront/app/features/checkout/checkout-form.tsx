@@ -23,7 +23,9 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 		value: (name) => start.fields[name],
 		error: (name) => errors[name],
 	};
-	const here = start.buy === undefined ? "/checkout" : `/checkout?${new URLSearchParams({ buy: start.buy, quantity: start.quantity })}`;
+	const { item } = start;
+	const here = item["buy"] === undefined ? "/checkout" : `/checkout?${new URLSearchParams(item as Record<string, string>)}`;
+	const hidden = { ...item, seen: quote.seen, shown_total: quote.totals.total, idempotency_key: key };
 	return (
 		<>
 			<FoldedOrder quote={quote} />
@@ -34,15 +36,9 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 			)}
 			<form ref={form} className="basket checkout" method="post" action={here} noValidate {...on}>
 				<div>
-					<input type="hidden" name="seen" value={quote.seen} />
-					<input type="hidden" name="shown_total" value={quote.totals.total} />
-					<input type="hidden" name="idempotency_key" value={key} />
-					{start.buy !== undefined && (
-						<>
-							<input type="hidden" name="buy" value={start.buy} />
-							<input type="hidden" name="quantity" value={start.quantity} />
-						</>
-					)}
+					{Object.entries(hidden).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
 					<ContactSection {...section} guest={start.user === null} here={here} />
 					<DeliverySection {...section} place={place} onPlace={setPlace} />
 					<BillingSection {...section} />

@@ -8,8 +8,8 @@ import type { QuoteInput } from "./checkout-fields.ts";
 export type Conflict = { message: string /** Total that was shown, in paise. */; before: number | undefined };
 
 export type CheckoutStart = {
-	buy: string | undefined;
-	quantity: string;
+	/** SKU, quantity and warranty extension of “Buy now”; empty for the cart. */
+	item: Fields;
 	user: { id: string; name: string; email: string } | null;
 	addresses: Address[];
 	quote: Quote;

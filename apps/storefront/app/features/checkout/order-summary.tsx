@@ -69,7 +69,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 	return (
 		<ul className="mini">
 			{lines.map((line) => (
-				<li key={line.sku}>
+				<li key={line.sku + line.options}>
 					<OrderPicture picture={line.picture} />
 					<span>
 						{line.title}

@@ -5,7 +5,7 @@ import type { Fields } from "../forms/form-action.ts";
 
 const storageKey = (buy: string | undefined) => `${checkoutPrefix}${buy ?? "cart"}`;
 /** Fields of the quote, not typed by the visitor. */
-const unsavedFields = new Set(["seen", "buy", "quantity", "shown_total"]);
+const unsavedFields = new Set(["seen", "buy", "quantity", "extension", "shown_total"]);
 const guest = "guest";
 
 type SavedCheckout = { owner: string; fields: Fields };

@@ -17,7 +17,8 @@ const quoteFields = new Set(["fulfilment", "address_id", "delivery_option", "pic
 
 /** Checkout form with JavaScript: refreshes the quote on each choice, saves a draft, and submits once. */
 export function useCheckout(start: CheckoutStart) {
-	const { buy, addresses } = start;
+	const { addresses } = start;
+	const { buy } = start.item;
 	const form = useRef<HTMLFormElement>(null);
 	const [quote, setQuote] = useState(start.quote);
 	const [choices, setChoices] = useState(() => choicesFrom(start.fields, addresses));

@@ -4,6 +4,7 @@ import { Button, IconButton } from "@lapwing/ui/button";
 import { Rotate3d, ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
+import { Tag } from "@lapwing/ui/tag";
 import { type ReactNode, useState } from "react";
 import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
@@ -91,6 +92,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					<ZoomIn className="icon" aria-hidden="true" />
 				</IconButton>
 			</Stage>
+			{view?.photo?.of_unit && <Tag>Photo of this very unit</Tag>}
 			{views.length > 1 && (
 				<div className="thumbs needs-script">
 					{views.map((each, index) => (

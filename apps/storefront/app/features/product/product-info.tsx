@@ -26,11 +26,20 @@ const PurchaseOptions = deferHydration(
 	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
 );
 
-type ProductInfoProps = { product: ProductPage; variant: ProductVariant; offers: Offers | null; initialDelivery: DeliveryAnswer | null };
+type ProductInfoProps = {
+	product: ProductPage;
+	variant: ProductVariant;
+	offers: Offers | null;
+	initialDelivery: DeliveryAnswer | null;
+	/** Code of the chosen warranty extension; empty for none. */
+	extension: string;
+	setExtension: (code: string) => void;
+};
 
 /** Right column: title, price, variants, buttons, delivery. */
-export function ProductInfo({ product, variant, offers, initialDelivery }: ProductInfoProps) {
+export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
+	const reason = unavailableReason(variant);
 	return (
 		<div className="product-page__info">
 			<Title product={product} variant={variant} />
@@ -53,7 +62,20 @@ export function ProductInfo({ product, variant, offers, initialDelivery }: Produ
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
+			{!reason &&
+				offers?.extensions.map(({ code, title, price }) => (
+					<Checkbox
+						key={code}
+						form="buy"
+						name="extension"
+						value={code}
+						checked={code === extension}
+						onChange={(event) => setExtension(event.currentTarget.checked ? code : "")}
+					>
+						{`${title}, ${formatRupees(price)}`}
+					</Checkbox>
+				))}
+			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />
 			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="product-page__acts">

@@ -2,10 +2,16 @@ import type { CardImage } from "@lapwing/contract/listing";
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 
 /** Dimensions are unknown if only a path is stored. */
-export type Photo = { src: string; alt: string; width?: number; height?: number };
+export type Photo = {
+	src: string;
+	alt: string;
+	width?: number;
+	height?: number /** Of the very unit that is sold. */;
+	of_unit?: boolean | undefined;
+};
 
-export function photoOf({ path, alt, width, height }: CardImage): Photo {
-	return { src: path.startsWith("/") ? path : `/${path}`, alt, width, height };
+export function photoOf({ path, ...photo }: CardImage & Pick<Photo, "of_unit">): Photo {
+	return { src: path.startsWith("/") ? path : `/${path}`, ...photo };
 }
 
 type ProductPhotoProps = {

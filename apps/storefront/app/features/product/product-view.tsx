@@ -40,13 +40,24 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 }
 
 export function ProductView({ product, variant, offers, initialDelivery, moreReviews }: ProductViewProps) {
+	const [chosen, setExtension] = useState("");
+	// Another configuration may not be sold with it.
+	const extension = offers?.extensions.some(({ code }) => code === chosen) ? chosen : "";
 	return (
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
 				<div className="product-page">
 					<Pictures product={product} variant={variant} />
-					<ProductInfo key={variant.sku} product={product} variant={variant} offers={offers} initialDelivery={initialDelivery} />
+					<ProductInfo
+						key={variant.sku}
+						product={product}
+						variant={variant}
+						offers={offers}
+						extension={extension}
+						setExtension={setExtension}
+						initialDelivery={initialDelivery}
+					/>
 				</div>
 				<nav className="jump" aria-label="On this page">
 					{product.fit === "part" && (
@@ -62,19 +73,19 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 				</nav>
 				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
-			<BuyBar title={product.title} variant={variant} />
+			<BuyBar title={product.title} variant={variant} extension={extension} />
 		</>
 	);
 }
 
 /** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
-function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) {
+function BuyBar({ title, variant, extension }: { title: string; variant: ProductVariant; extension: string }) {
 	const aside = useBuyButtonsVisible();
 	return (
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
 			<Price amount={variant.price} mrp={variant.mrp} />
-			<BuyButtons key={variant.sku} sku={variant.sku} reason={unavailableReason(variant)} size="md" short />
+			<BuyButtons key={variant.sku} sku={variant.sku} extension={extension} reason={unavailableReason(variant)} size="md" short />
 		</div>
 	);
 }

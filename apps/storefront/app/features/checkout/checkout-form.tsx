@@ -24,7 +24,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 		error: (name) => errors[name],
 	};
 	const { item } = start;
-	const here = item["buy"] === undefined ? "/checkout" : `/checkout?${new URLSearchParams(item as Record<string, string>)}`;
+	const here = item["buy"] === undefined ? "/checkout" : `/checkout?${new URLSearchParams(item)}`;
 	const hidden = { ...item, seen: quote.seen, shown_total: quote.totals.total, idempotency_key: key };
 	return (
 		<>

@@ -16,9 +16,9 @@ const isStandard = (service: string) => standardServices.some((title) => title =
 
 /** The row of the five, and beside it what this location adds. */
 export function ServicesRow({ added }: { added: readonly string[] }) {
-	// Rows saved by earlier releases may have the five among their own.
 	const { service } = useSiteInfo().promises;
-	const more = added.filter((service) => !isStandard(service));
+	// Rows saved by earlier releases may have the five among their own.
+	const more = added.filter((title) => !isStandard(title));
 	return (
 		<section className="section" aria-labelledby="services">
 			<div className="sec-head">
@@ -47,8 +47,8 @@ export function ServicesRow({ added }: { added: readonly string[] }) {
 				<div className="more-services">
 					<h3 id="more-services">Also here</h3>
 					<ul aria-labelledby="more-services">
-						{more.map((service) => (
-							<li key={service}>{service}</li>
+						{more.map((title) => (
+							<li key={title}>{title}</li>
 						))}
 					</ul>
 				</div>

@@ -29,7 +29,7 @@ async function bundle(): Promise<Buffer> {
 	});
 	const outputs = "output" in result ? result.output : Array.isArray(result) ? (result[0]?.output ?? []) : [];
 	const chunk = outputs.find((each) => each.type === "chunk");
-	if (chunk === undefined) throw new Error("The baseline was not built.");
+	if (chunk?.type !== "chunk") throw new Error("The baseline was not built.");
 	return Buffer.from(chunk.code);
 }
 

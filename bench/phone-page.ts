@@ -14,7 +14,8 @@ export type Visit = Record<
 /** A press or key that is timed from the input to the next paint (event timing, as INP). */
 export type Interaction = { name: string; path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> };
 
-type PhoneWindow = typeof globalThis & { phone: { tasks: { start: number; ms: number }[]; interactions: number[]; firstPaint: number } };
+type PhoneWindow = typeof globalThis & { phone: { interactions: number[] } };
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number; args: { name?: string } };
 
 export async function startBrowser(): Promise<Browser> {
 	const installed = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -37,21 +38,12 @@ async function openPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSessio
 	});
 	const page = await context.newPage();
 	await page.addInitScript(() => {
-		const phone = { tasks: [] as { start: number; ms: number }[], interactions: [] as number[], firstPaint: 0 };
+		const phone = { interactions: [] as number[] };
 		(globalThis as PhoneWindow).phone = phone;
-		const observe = (type: string, work: (entry: PerformanceEntry) => void) =>
-			new PerformanceObserver((list) => list.getEntries().forEach(work)).observe({
-				type,
-				buffered: true,
-				...(type === "event" && { durationThreshold: 16 }),
-			});
-		observe("longtask", (entry) => phone.tasks.push({ start: entry.startTime, ms: entry.duration }));
-		observe("paint", (entry) => {
-			if (entry.name === "first-contentful-paint") phone.firstPaint = entry.startTime;
-		});
-		observe("event", (entry) => {
-			if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0) phone.interactions.push(entry.duration);
-		});
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+				if (entry.interactionId > 0) phone.interactions.push(entry.duration);
+		}).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 	});
 	const cdp = await context.newCDPSession(page);
 	// CPU time of the main thread and not wall time: other load on the machine then counts less.
@@ -59,6 +51,25 @@ async function openPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSessio
 	await cdp.send("Network.enable");
 	await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	return { page, cdp, close: () => context.close() };
+}
+
+/** Records the tasks of the main thread; the returned function ends it and returns CPU ms of those since the first contentful paint. */
+async function recordTasks(cdp: CDPSession): Promise<() => Promise<number[]>> {
+	const events: TraceEvent[] = [];
+	cdp.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+	await cdp.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel", "loading", "__metadata"] } });
+	return async () => {
+		const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+		await cdp.send("Tracing.end");
+		await complete;
+		const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
+		if (paint === undefined) throw new Error("Nothing was painted.");
+		return events
+			.filter(
+				({ name, pid, tid, ts }) => name === "ThreadControllerImpl::RunTask" && pid === paint.pid && tid === paint.tid && ts > paint.ts,
+			)
+			.map(({ tdur = 0 }) => tdur / 1000);
+	};
 }
 
 /** Loads a page, leaves it alone until it is quiet, then scrolls to its end. */
@@ -72,13 +83,14 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 	});
 	try {
 		await cdp.send("Network.emulateNetworkConditions", slow4G);
+		const endOfTasks = await recordTasks(cdp);
 		await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
 		// Work that waits for an idle browser, at most five seconds (requestIdleCallback).
 		await page.waitForTimeout(2500);
 		await page.waitForLoadState("networkidle");
 		const { metrics } = await cdp.send("Performance.getMetrics");
 		const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
-		const phone = await page.evaluate(() => (globalThis as PhoneWindow).phone);
+		const tasks = await endOfTasks();
 		await cdp.send("HeapProfiler.collectGarbage");
 		const { nodes } = await cdp.send("Memory.getDOMCounters");
 		const html = await (await fetch(url)).text();
@@ -98,10 +110,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 			styleLayoutMs: (metric("LayoutDuration") + metric("RecalcStyleDuration")) * 1000,
 			layouts: metric("LayoutCount"),
 			scriptMs: metric("ScriptDuration") * 1000,
-			blockingMs: phone.tasks
-				.filter((task) => task.start + task.ms > phone.firstPaint)
-				.reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0),
-			longestMs: Math.max(0, ...phone.tasks.filter((task) => task.start > phone.firstPaint).map((task) => task.ms)),
+			blockingMs: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
+			longestMs: Math.max(0, ...tasks),
 		};
 	} finally {
 		await close();

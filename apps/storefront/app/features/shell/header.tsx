@@ -4,12 +4,13 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -33,7 +34,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<UiLink className="site-head__logo" href="/" aria-label={`${siteInfo.name}, home`}>
 							<BrandLogo siteInfo={siteInfo} />
 						</UiLink>
-						<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
+						<DesktopSearch />
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
 							<AccountLink />
@@ -65,7 +66,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 					</div>
 				</div>
 				<div className="wrap only-mob site-head__search">
-					<SearchBox className="only-mob" placeholder="Search laptops and parts" />
+					<PhoneSearch />
 				</div>
 				<MenuBar menu={menu} />
 			</header>
@@ -172,7 +173,24 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 	);
 }
 
-function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
+// Memoised: the header renders again at once after hydration, and new props would make React hydrate these at once too.
+const DesktopSearch = memo(() => (
+	<HydrateApart>
+		<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
+	</HydrateApart>
+));
+const PhoneSearch = memo(() => (
+	<HydrateApart>
+		<SearchBox className="only-mob" placeholder="Search laptops and parts" />
+	</HydrateApart>
+));
+const MenuBar = memo(({ menu }: { menu: readonly MenuItem[] }) => (
+	<HydrateApart>
+		<MenuLinks menu={menu} />
+	</HydrateApart>
+));
+
+function MenuLinks({ menu }: { menu: readonly MenuItem[] }) {
 	const location = useLocation();
 	const here = location.pathname + location.search;
 	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;

@@ -3,7 +3,7 @@
 import { dataRouter } from "../../router-internals/data-router.ts";
 
 /** As in shell.css. */
-const parts = "main .section, .product-body > section, .results .card, .site-foot";
+const parts = "main .section, .product-body > section, .results .card";
 const phone = "(max-width: 47.99rem)";
 /** Cards added together. */
 const atOnce = 3;

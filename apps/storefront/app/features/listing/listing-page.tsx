@@ -50,9 +50,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 				<QuickFilters listing={listing} />
 			</div>
 			<div className="layout-list">
-				<HydrateApart>
-					<FilterRail listing={listing} />
-				</HydrateApart>
+				<FilterRail listing={listing} />
 				<section
 					className="results"
 					aria-label="Products"

@@ -13,6 +13,8 @@ const source = `
 	hydrateRoot(document.getElementById("root"), createElement(RouterProvider, { router }));`;
 
 async function bundle(): Promise<Buffer> {
+	// Vite takes it over; the loader that runs this file has set another.
+	process.env["NODE_ENV"] = "production";
 	const result = await build({
 		root: fileURLToPath(new URL("../apps/storefront", import.meta.url)),
 		configFile: false,

@@ -24,7 +24,7 @@ import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-templa
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
-import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.tsx";
+import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";

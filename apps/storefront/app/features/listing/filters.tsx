@@ -6,7 +6,7 @@ import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.tsx";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
 import { listAddress, withFilterValue, withParams } from "./list-address.ts";

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { Pager } from "@lapwing/ui/pager";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { useState } from "react";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.tsx";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
 import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";

@@ -11,7 +11,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { useEffect, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.tsx";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";

@@ -10,7 +10,7 @@ import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.tsx";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -34,7 +34,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<UiLink className="site-head__logo" href="/" aria-label={`${siteInfo.name}, home`}>
 							<BrandLogo siteInfo={siteInfo} />
 						</UiLink>
-						<DesktopSearch />
+						<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
 							<AccountLink />
@@ -66,7 +66,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 					</div>
 				</div>
 				<div className="wrap only-mob site-head__search">
-					<PhoneSearch />
+					<SearchBox className="only-mob" placeholder="Search laptops and parts" />
 				</div>
 				<MenuBar menu={menu} />
 			</header>
@@ -173,17 +173,7 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 	);
 }
 
-// Memoised: the header renders again at once after hydration, and new props would make React hydrate these at once too.
-const DesktopSearch = memo(() => (
-	<HydrateApart>
-		<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
-	</HydrateApart>
-));
-const PhoneSearch = memo(() => (
-	<HydrateApart>
-		<SearchBox className="only-mob" placeholder="Search laptops and parts" />
-	</HydrateApart>
-));
+/** Memoised: the header renders again at once after hydration, and new props would make React hydrate the links at once too. */
 const MenuBar = memo(({ menu }: { menu: readonly MenuItem[] }) => (
 	<HydrateApart>
 		<MenuLinks menu={menu} />

@@ -19,8 +19,7 @@ export const SearchBox = memo((props: SearchBoxProps) => (
 ));
 
 function SearchForm({ className, placeholder }: SearchBoxProps) {
-	const [params] = useSearchParams();
-	const query = params.get("q") ?? "";
+	const query = useSearchParams()[0].get("q") ?? "";
 	const id = useId();
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(query);

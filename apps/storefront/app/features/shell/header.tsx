@@ -4,13 +4,12 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -173,14 +172,7 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 	);
 }
 
-/** Memoised: the header renders again at once after hydration, and new props would make React hydrate the links at once too. */
-const MenuBar = memo(({ menu }: { menu: readonly MenuItem[] }) => (
-	<HydrateApart>
-		<MenuLinks menu={menu} />
-	</HydrateApart>
-));
-
-function MenuLinks({ menu }: { menu: readonly MenuItem[] }) {
+function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
 	const location = useLocation();
 	const here = location.pathname + location.search;
 	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;

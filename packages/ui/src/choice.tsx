@@ -23,7 +23,7 @@ function Choice({ type, children, count, className, ...input }: ChoiceProps & { 
 			{/* Plain text needs no element of its own; a list of products has a hundred of these. */}
 			{typeof children === "string" ? children : <span>{children}</span>}
 			{/* “results” is part of the accessible name and added by CSS. */}
-			{count !== undefined && (
+			{count === undefined ? null : (
 				<span className="n num" data-one={count === 1 || undefined}>
 					{count}
 				</span>

@@ -1,25 +1,23 @@
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Search } from "@lapwing/ui/icons";
-import { type FocusEvent, memo, useId, useState } from "react";
+import { type FocusEvent, useId, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { recentSearches } from "./recent-searches.ts";
 import type { Entry } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type SearchBoxProps = { className: string; placeholder: string };
 
-/** Search box with the query parameter `q` as its initial value. Memoised, so that the header does not have it hydrated early. */
-export const SearchBox = memo((props: SearchBoxProps) => (
-	<HydrateApart>
-		<SearchForm {...props} />
-	</HydrateApart>
-));
+/** Search box with the query parameter `q` as its initial value. */
+export function SearchBox(props: SearchBoxProps) {
+	const [params] = useSearchParams();
+	const query = params.get("q") ?? "";
+	return <SearchForm query={query} {...props} />;
+}
 
-function SearchForm({ className, placeholder }: SearchBoxProps) {
-	const query = useSearchParams()[0].get("q") ?? "";
+function SearchForm({ query, className, placeholder }: SearchBoxProps & { query: string }) {
 	const id = useId();
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(query);

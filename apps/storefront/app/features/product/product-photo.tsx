@@ -49,7 +49,7 @@ export function SecondPhoto({ path }: { path: string }) {
 }
 
 function PhotoImage({ photo, alt, first, sizes }: Required<ProductPhotoProps>) {
-	const webp = sourceSet(photo.src, "webp", sizes === onCard ? widestOnCard : undefined);
+	const webp = sourceSet(photo.src, "webp");
 	return (
 		<img
 			className="lap"

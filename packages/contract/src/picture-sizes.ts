@@ -90,13 +90,15 @@ function renderedWidthsOf(path: string, type: PictureType): readonly number[] | 
 }
 
 /**
- * `srcset` of a picture from the path of its largest WebP; undefined for external paths. `widest`: leaves out wider files, but for the
- * narrowest of those if there is none of that width.
+ * `srcset` of a picture from the path of its largest WebP; undefined for external paths. `widest`: leaves out wider files; the narrowest of a
+ * picture is never wider than 800 px.
  */
-export function sourceSet(path: string, type: PictureType, widest = Number.POSITIVE_INFINITY): string | undefined {
+export function sourceSet(path: string, type: PictureType, widest = 9999): string | undefined {
 	const [, folder, largest] = /^(\/media\/(?:[0-9a-f]{32}|demo\/[a-z0-9-]+))\/(\d+)\.webp$/.exec(path) ?? [];
 	if (folder === undefined || largest === undefined) return undefined;
 	const widths = renderedWidthsOf(path, type) ?? widthsOf(Number(largest));
-	const enough = widths.findIndex((width) => width >= widest);
-	return (enough < 0 ? widths : widths.slice(0, enough + 1)).map((width) => `${folder}/${width}.${type} ${width}w`).join(", ");
+	return widths
+		.filter((width) => width <= widest)
+		.map((width) => `${folder}/${width}.${type} ${width}w`)
+		.join(", ");
 }

@@ -4,11 +4,12 @@
 // --only=word only the sections whose title contains the word; prints the results
 // A section that fails is reported and the others continue.
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { backendsOf, cpuTimeWhile, drive, type LoadResult, type Meter, machine, memoryOf } from "./baseline.ts";
 import { isCartRight } from "./carts.ts";
+import { sectionOf } from "./results.ts";
 import { makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode, stopAll } from "./shop.ts";
 import { cartWork, type Goods, goodsOf, orderWork, pages, paymentWork, readGoods, type Work } from "./work.ts";
 
@@ -321,7 +322,10 @@ function write(postgres: string): void {
 		console.log(text);
 		return;
 	}
-	writeFileSync(fileURLToPath(new URL("./RESULTS.md", import.meta.url)), text);
+	const file = fileURLToPath(new URL("./RESULTS.md", import.meta.url));
+	// Sections of other tools stay.
+	const others = ["Search quality", "On a cheap phone"].map((title) => sectionOf(readFileSync(file, "utf8"), title).trimEnd());
+	writeFileSync(file, `${[text.trimEnd(), ...others.filter((each) => each !== "")].join("\n\n")}\n`);
 	say(`bench/RESULTS.md is written${failed.length > 0 ? `; ${failed.length} parts failed` : ""}.`);
 }
 

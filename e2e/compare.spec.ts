@@ -41,7 +41,7 @@ test("[4.6] boxes ticked before the page's script has come count when it comes; 
 		const titles: string[] = [];
 		for (const index of [0, 1, 2, 3]) {
 			await boxes(page).nth(index).check();
-			titles.push(((await boxes(page).nth(index).locator("xpath=..").textContent()) ?? "").replace("Compare ", ""));
+			titles.push(((await boxes(page).nth(index).getAttribute("aria-label")) ?? "").replace("Compare ", ""));
 		}
 		release();
 		await expect(page.getByRole("region", { name: "Compare" }).getByRole("status")).toHaveText("3 of 3 to compare");

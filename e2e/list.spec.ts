@@ -46,7 +46,7 @@ test("[2.6] the list shows a subcategory by its slug: heading, title, canonical 
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/products?categories=thin-and-light`);
 	expect(await cards(page).count()).toBe(Math.min(24, await total(page)));
 	await expect(cards(page).first()).toContainText("₹");
-	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
+	await expect(cards(page).first().getByRole("listitem").first()).not.toBeEmpty();
 	// What the cards are: every one is of that subcategory, by the product's own page.
 	const { data } = (await (await page.request.get("/public/api/products?page=1")).json()) as { data: { total: number } };
 	expect(await total(page)).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ describe.each(["/", "/products", "/cart", "/no/such/page"])("the HTML of %s", (p
 	test("is complete, with its loader data at the end", () => {
 		expect(html).not.toMatch(/<!--\$[?!]-->/);
 		expect(html).toMatch(
-			/(<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\("[^<]+"\);<\/script>)+<script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/,
+			/(<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\('[^<]+'\);<\/script>)+<script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/,
 		);
 	});
 });

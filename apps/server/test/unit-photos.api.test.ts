@@ -12,7 +12,13 @@ test("a picture that staff mark as of the very unit is so on the product page, a
 	const [laptop] = await someLaptops(shop, 1);
 	const image = { path: "media/one.webp", alt: "Lid", width: 800, height: 600, colour: null };
 	const opened = dataOf<object>(await shop.request("GET", `/staff/products/${laptop?.id}`, { headers: owner }));
-	const body = { ...opened, images: [{ ...image, of_unit: true }, { ...image, path: "media/two.webp" }] };
+	const body = {
+		...opened,
+		images: [
+			{ ...image, of_unit: true },
+			{ ...image, path: "media/two.webp" },
+		],
+	};
 	const saved = await shop.request("PUT", `/staff/products/${laptop?.id}`, { headers: owner, body });
 	expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 	const { images } = dataOf<ProductPage>(await shop.request("GET", "/products/ridge-0"));

@@ -63,6 +63,8 @@ function renderWhenReady(page: React.ReactElement, nonce: string | undefined): P
 		});
 		const { pipe, abort } = renderToPipeableStream(page, {
 			...(nonce !== undefined && { nonce }),
+			// Otherwise React would send large Suspense boundaries after the page, to be put in place by a script.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady: () => pipe(body),
 			onShellError: reject,
 			onError() {

@@ -24,10 +24,12 @@ import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-templa
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
+import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
+import { wholeLayoutScript } from "./features/scroll/whole-layout-script.ts";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -64,7 +66,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	return (
-		<html lang="en-IN">
+		// data-whole is set by an inline script.
+		<html lang="en-IN" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<script
 					nonce={use(Nonce)}
 					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript : "" }}
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript + wholeLayoutScript : "" }}
 				/>
 				<Meta />
 				<Links />
@@ -129,9 +132,15 @@ function PageLayout({
 			{plain ? <SimpleHeader siteInfo={footer.siteInfo} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
-				<ChunkErrorFallback>{children}</ChunkErrorFallback>
+				<ChunkErrorFallback>
+					<HydrateApart>{children}</HydrateApart>
+				</ChunkErrorFallback>
 			</main>
-			{!plain && <Footer footer={footer} year={year} />}
+			{!plain && (
+				<HydrateApart>
+					<Footer footer={footer} year={year} />
+				</HydrateApart>
+			)}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />

@@ -82,20 +82,23 @@ export const turntableLength = 24;
 /** Whether a picture is a product on transparent ground; photographs and scenes fill their frame. */
 export const isCutOut = (path: string) => /^\/media\/demo\/(?!scene-)[a-z0-9-]+-(1600|2400)\/800\.webp$/.test(path);
 
-function renderedSourceSet(path: string, type: PictureType): string | undefined {
-	const [, folder, widest] = /^(\/media\/demo\/[a-z0-9-]+-(1600|2400))\/800\.webp$/.exec(path) ?? [];
-	if (folder === undefined) return undefined;
-	const widths = type === "webp" ? [renderedWebpWidth] : renderedWidths.filter((width) => width <= Number(widest));
-	return widths.map((width) => `${folder}/${width}.${type} ${width}w`).join(", ");
+/** Undefined for a picture that is not rendered. */
+function renderedWidthsOf(path: string, type: PictureType): readonly number[] | undefined {
+	const widest = /^\/media\/demo\/[a-z0-9-]+-(1600|2400)\/800\.webp$/.exec(path)?.[1];
+	if (widest === undefined) return undefined;
+	return type === "webp" ? [renderedWebpWidth] : renderedWidths.filter((width) => width <= Number(widest));
 }
 
-/** `srcset` of a picture from the path of its largest WebP; undefined for external paths. */
-export function sourceSet(path: string, type: PictureType): string | undefined {
-	const rendered = renderedSourceSet(path, type);
-	if (rendered !== undefined) return rendered;
-	const [, id, largest] = /^\/media\/([0-9a-f]{32}|demo\/[a-z0-9-]+)\/(\d+)\.webp$/.exec(path) ?? [];
-	if (id === undefined || largest === undefined) return undefined;
-	return widthsOf(Number(largest))
-		.map((width) => `${picturePath(id, width, type)} ${width}w`)
+/**
+ * `srcset` of a picture from the path of its largest WebP; undefined for external paths. `widest`: leaves out wider files; the narrowest of a
+ * picture is never wider than 800 px.
+ */
+export function sourceSet(path: string, type: PictureType, widest = 9999): string | undefined {
+	const [, folder, largest] = /^(\/media\/(?:[0-9a-f]{32}|demo\/[a-z0-9-]+))\/(\d+)\.webp$/.exec(path) ?? [];
+	if (folder === undefined || largest === undefined) return undefined;
+	const widths = renderedWidthsOf(path, type) ?? widthsOf(Number(largest));
+	return widths
+		.filter((width) => width <= widest)
+		.map((width) => `${folder}/${width}.${type} ${width}w`)
 		.join(", ");
 }

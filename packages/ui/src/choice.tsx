@@ -20,11 +20,12 @@ function Choice({ type, children, count, className, ...input }: ChoiceProps & { 
 	return (
 		<label className={classNames("check", className)}>
 			<input {...input} type={type} />
-			<span>{children}</span>
+			{/* Plain text needs no element of its own; a list of products has a hundred of these. */}
+			{typeof children === "string" ? children : <span>{children}</span>}
+			{/* “results” is part of the accessible name and added by CSS. */}
 			{count === undefined ? null : (
-				<span className="n num">
+				<span className="n num" data-one={count === 1 || undefined}>
 					{count}
-					<span className="sr"> {count === 1 ? "result" : "results"}</span>
 				</span>
 			)}
 		</label>

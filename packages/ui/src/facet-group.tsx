@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "./choice.tsx";
-import { ChevronDown } from "./icons.tsx";
 
 export interface FacetOption {
 	value: string;
@@ -36,7 +35,6 @@ export function FacetGroup({ title, name, options = none, onToggle, open = true,
 						<span className="sr"> chosen</span>
 					</em>
 				) : null}
-				<ChevronDown className="icon icon--sm" aria-hidden="true" />
 			</summary>
 			<div className="facet__b">
 				{options.map((option) => (

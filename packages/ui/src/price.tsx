@@ -29,7 +29,7 @@ export function Price({ amount, mrp, from = false, size = "md", className }: Pri
 			{off > 0 ? (
 				<>
 					{" "}
-					<span className="off">{off}% off</span>
+					<span className="off">{`${off}% off`}</span>
 				</>
 			) : null}
 		</p>

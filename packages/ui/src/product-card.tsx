@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { Checkbox, type ChoiceProps } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
-import { Heart } from "./icons.tsx";
 import { type LinkProps, UiLink } from "./link.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
@@ -61,7 +60,8 @@ export function ProductCard(props: ProductCardProps) {
 			<SaveButton {...props} />
 			<div className="card__b">
 				<p className="card__brand">
-					{brand} {rating ? <Rating {...rating} /> : null}
+					{brand}
+					{rating ? <Rating {...rating} /> : null}
 				</p>
 				<Heading className="card__t">{props.renderLink ? props.renderLink(link) : <UiLink {...link} />}</Heading>
 				{note ? (
@@ -81,24 +81,21 @@ export function ProductCard(props: ProductCardProps) {
 function SaveButton({ name, saved = false, onSave }: ProductCardProps) {
 	if (!onSave) return null;
 	return (
-		<IconButton className="heart" label={`Save ${name}`} pressed={saved} onClick={() => onSave(!saved)}>
-			<Heart className="icon" aria-hidden="true" />
-		</IconButton>
+		// The icon is drawn by CSS: in a list it would be five nodes for each card.
+		<IconButton className="heart heart--drawn" label={`Save ${name}`} pressed={saved} onClick={() => onSave(!saved)} />
 	);
 }
 
+/** Labels are drawn by CSS, and not at all on phones. */
 function Specs({ specs }: { specs: readonly CardSpec[] }) {
 	return (
-		<dl className="specs">
-			{specs.flatMap(({ label, value, wide, extra }) => [
-				<div key={label} className={classNames(wide && "wide", extra && "extra") || undefined}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>,
-				// On phones the specs are inline text, which needs spaces as break opportunities.
-				" ",
-			])}
-		</dl>
+		<ul className="specs">
+			{specs.map(({ label, value, wide, extra }) => (
+				<li key={label} className={classNames(wide && "wide", extra && "extra") || undefined} data-label={label}>
+					{value}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -108,8 +105,8 @@ function CardFoot({ name, stock, compareBox }: ProductCardProps) {
 		<div className="card__foot">
 			{stock ? <StatusDot tone={stock.tone}>{stock.label}</StatusDot> : <span />}
 			{compareBox ? (
-				<Checkbox {...compareBox}>
-					Compare<span className="sr"> {name}</span>
+				<Checkbox {...compareBox} aria-label={`Compare ${name}`}>
+					Compare
 				</Checkbox>
 			) : null}
 		</div>

@@ -8,24 +8,14 @@ export interface RatingProps {
 	count?: number | undefined;
 }
 
-/** Average rating: one star, mean and review count. */
+/** Average rating: one star, drawn by CSS, mean and review count. */
 export function Rating({ value, count }: RatingProps) {
 	const mean = value.toFixed(1);
+	const reviews = count === undefined ? "" : ` from ${count} ${count === 1 ? "review" : "reviews"}`;
 	return (
-		<span className="rating">
-			<Star className="icon" aria-hidden="true" />
-			<span className="sr">Rated </span>
+		<span className="rating rating--star" role="img" aria-label={`Rated ${mean} out of 5${reviews}`}>
 			<b>{mean}</b>
-			<span className="sr"> out of 5</span>
-			{count === undefined ? null : (
-				<span className="faint">
-					<span aria-hidden="true">({count})</span>
-					<span className="sr">
-						{" "}
-						from {count} {count === 1 ? "review" : "reviews"}
-					</span>
-				</span>
-			)}
+			{count === undefined ? null : <span className="faint">{`(${count})`}</span>}
 		</span>
 	);
 }

@@ -34,7 +34,7 @@ export function Stage({ size, dimension, photo, roomy, tag, className, touch, ch
 					{dimension ?? (
 						<span>
 							<span className="sr">Screen size </span>
-							{size}″
+							{`${size}″`}
 						</span>
 					)}
 				</span>

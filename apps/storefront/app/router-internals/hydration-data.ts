@@ -21,9 +21,20 @@ export function withHydrationData(html: string, parts: readonly string[], nonce:
 	return `${html.slice(0, -endOfPage.length)}${scripts.join("")}${start}${controller}.close();</script>${endOfPage}`;
 }
 
-const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const escapes: Record<string, string> = {
+	"'": "\\'",
+	"&": "\\u0026",
+	">": "\\u003e",
+	"<": "\\u003c",
+	"\u2028": "\\u2028",
+	"\u2029": "\\u2029",
+};
 
-/** JSON string literal, escaped so that it cannot end the script element. */
+/**
+ * String literal, escaped so that it cannot end the script element. In single quotes: the data is JSON, and each of its thousands of
+ * double quotes would need a backslash.
+ */
 function inScript(text: string): string {
-	return JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? "");
+	const literal = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+	return `'${literal.replace(/['&><\u2028\u2029]/g, (character) => escapes[character] ?? "")}'`;
 }

@@ -6,11 +6,13 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
+import { startWholeLayout } from "./whole-layout.ts";
 
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
 export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
 	useEffect(startCardSwipe, []);
+	useEffect(startWholeLayout, []);
 	useFreeServiceLinks();
 	return (
 		<>

@@ -6,6 +6,7 @@ import { Price } from "@lapwing/ui/price";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { Stage } from "@lapwing/ui/stage";
 import type { ReactNode } from "react";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { ProductPhoto } from "../product/product-photo.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
@@ -30,7 +31,7 @@ function Section({ id, title, text, link, children }: SectionProps) {
 				)}
 				{text && <p>{text}</p>}
 			</div>
-			{children}
+			<HydrateApart>{children}</HydrateApart>
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
 import { listAddress, withFilterValue, withParams } from "./list-address.ts";
@@ -44,7 +45,10 @@ export function FilterRail({ listing }: { listing: Listing }) {
 					.map(({ value }) => (
 						<input key={value} type="hidden" name="need" value={value} />
 					))}
-				<FilterGroups listing={listing} />
+				{/* Not the form itself: its effect reads what was chosen before hydration, also the sorting. */}
+				<HydrateApart>
+					<FilterGroups listing={listing} />
+				</HydrateApart>
 				<UntilHydrated>
 					<div className="facets__go">
 						<Button type="submit" block>

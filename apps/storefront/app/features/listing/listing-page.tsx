@@ -4,6 +4,7 @@ import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { Pager } from "@lapwing/ui/pager";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { useState } from "react";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
 import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";
@@ -25,6 +26,13 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 function nounOf({ laptops_only, total }: Listing): string {
 	const noun = laptops_only ? "laptop" : "product";
 	return total === 1 ? noun : `${noun}s`;
+}
+
+const groupSize = 6;
+
+/** Cards that are hydrated together. */
+function groupsOf<Item>(items: readonly Item[]): Item[][] {
+	return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => items.slice(index * groupSize, (index + 1) * groupSize));
 }
 
 export function ListingPage({ listing }: { listing: Listing }) {
@@ -64,8 +72,12 @@ export function ListingPage({ listing }: { listing: Listing }) {
 						<NoResults listing={listing} noun={noun} />
 					) : (
 						<CardGrid columns={3}>
-							{listing.items.map((item, index) => (
-								<ShopProductCard key={item.id} product={item} first={index < 3} />
+							{groupsOf(listing.items).map((items, group) => (
+								<HydrateApart key={items[0]?.id}>
+									{items.map((item, index) => (
+										<ShopProductCard key={item.id} product={item} first={group === 0 && index < 3} />
+									))}
+								</HydrateApart>
 							))}
 						</CardGrid>
 					)}

@@ -1,4 +1,5 @@
 import { compareUrl } from "../compare/compare-choice.ts";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { FitCheck } from "../fit/fit-check.tsx";
 import { Upgrades } from "../fit/upgrades.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -17,7 +18,9 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 			{product.fit === "part" && <FitCheck sku={variant.sku} />}
 			{product.suitability && <Suitability suitability={product.suitability} />}
 			<Rivals product={product} />
-			<SpecTables product={product} variant={variant} />
+			<HydrateApart>
+				<SpecTables product={product} variant={variant} />
+			</HydrateApart>
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
 				<div className="stack">
@@ -33,17 +36,25 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 					<p className="prose">{product.in_the_box}</p>
 				</section>
 			)}
-			<Reviews product={product} more={moreReviews} />
-			<Questions product={product} />
-			<ProductCarousel
-				title="People also compared"
-				products={product.also_compared}
-				link={{
-					title: "Compare these",
-					href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
-				}}
-			/>
-			<ProductCarousel title="Similar products" products={product.related} />
+			<HydrateApart>
+				<Reviews product={product} more={moreReviews} />
+			</HydrateApart>
+			<HydrateApart>
+				<Questions product={product} />
+			</HydrateApart>
+			<HydrateApart>
+				<ProductCarousel
+					title="People also compared"
+					products={product.also_compared}
+					link={{
+						title: "Compare these",
+						href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+					}}
+				/>
+			</HydrateApart>
+			<HydrateApart>
+				<ProductCarousel title="Similar products" products={product.related} />
+			</HydrateApart>
 			{product.fit === "laptop" && <Upgrades slug={product.slug} />}
 			<RecentlyViewed except={product.id} />
 		</div>

@@ -102,9 +102,7 @@ function Title({ product, variant }: { product: ProductPage; variant: ProductVar
 				{rating.value !== null && (
 					<a className="rating" href="#reviews">
 						<Rating value={rating.value} />
-						<span className="faint">
-							{rating.count} {rating.count === 1 ? "review" : "reviews"}
-						</span>
+						<span className="faint">{`${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</span>
 					</a>
 				)}
 			</p>

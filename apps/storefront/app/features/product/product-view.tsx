@@ -11,6 +11,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { useEffect, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
+import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -48,7 +49,9 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
 				<div className="product-page">
-					<Pictures product={product} variant={variant} />
+					<HydrateApart>
+						<Pictures product={product} variant={variant} />
+					</HydrateApart>
 					<ProductInfo
 						key={variant.sku}
 						product={product}
@@ -73,7 +76,9 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 				</nav>
 				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
-			<BuyBar title={product.title} variant={variant} extension={extension} />
+			<HydrateApart>
+				<BuyBar title={product.title} variant={variant} extension={extension} />
+			</HydrateApart>
 		</>
 	);
 }

@@ -25,7 +25,7 @@ type Image = Omit<ImageInput, "position">;
 
 function imageOf(name: string, alt: string, colour: string | null): Image[] {
 	const [width, height] = sizes[name] ?? [];
-	return width === undefined || height === undefined ? [] : [{ path: productPicture(name), alt, width, height, colour }];
+	return width === undefined || height === undefined ? [] : [{ path: productPicture(name), alt, width, height, colour, of_unit: false }];
 }
 
 const numbered = (images: Image[]): ImageInput[] => images.map((image, index) => ({ ...image, position: index + 1 }));

@@ -99,7 +99,7 @@ export const ImageInput = z.object({
 	/** Colour option that the picture shows; null if it applies to all. */
 	colour: z.string().max(40).nullable(),
 	/** A photo of the very unit that is sold, such as of a refurbished laptop. */
-	of_unit: z.boolean().optional(),
+	of_unit: z.boolean().default(false),
 	position: Position,
 });
 export type ImageInput = z.infer<typeof ImageInput>;

@@ -105,15 +105,18 @@ test("a laptop that came back has no warranty until it is sold again", async () 
 	expect(await warranty()).toMatchObject({ in_warranty: true });
 });
 
-test("what a courier said of a failed try is gone once the parcel is on its way again", async () => {
+test("after a failed try no day is promised; what the courier said is gone once the parcel is on its way again", async () => {
 	const reference = await paidOrder(1);
 	const id = (await staffOrder(reference)).moves[0]?.shipment_id;
 	await act(reference, `shipments/${id}/pack`, { serials: [] });
 	await act(reference, `shipments/${id}/move`, { to: "shipped" });
 	const failed = await act(reference, `shipments/${id}/move`, { to: "undelivered", note: "Door shut" });
 	expect(failed.order.shipments[0]?.note).toBe("Door shut");
+	// Nor is the day still promised on which it did not arrive.
+	expect([failed.order.expected, failed.order.shipments[0]?.expected]).toEqual([null, null]);
 	const again = await act(reference, `shipments/${id}/move`, { to: "shipped" });
 	expect(again.order.shipments[0]?.note).toBeNull();
+	expect(again.order.expected).not.toBeNull();
 });
 
 test("cash on delivery is shown with the moment it came in, and a business buyer with the business's name", async () => {

@@ -5,7 +5,7 @@ import { orderTitles } from "./order-labels.ts";
 
 /** How many orders wait in each state, with links to them. */
 export function OrderStats({ counts }: { counts: StaffOrderList["counts"] }) {
-	const shown: OrderState[] = ["confirmed", "ready_for_pickup", "shipped", "return_requested", "placed"];
+	const shown: OrderState[] = ["confirmed", "packed", "ready_for_pickup", "shipped", "return_requested", "placed"];
 	return (
 		<dl className="stats">
 			{shown.map((state) => (

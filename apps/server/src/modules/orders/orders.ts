@@ -145,7 +145,9 @@ function expectedOf(from: Date | null, to: Date | null) {
 	return from === null || to === null ? null : { from: from.toISOString(), to: to.toISOString() };
 }
 
-function headOf({ order, value, balance }: OrderFacts) {
+function headOf({ order, value, balance, shipments }: OrderFacts) {
+	// After a failed delivery the day that was promised is void.
+	const isVoid = shipments.some(({ state }) => state === "undelivered");
 	return {
 		reference: order.reference,
 		state: order.state,
@@ -155,7 +157,7 @@ function headOf({ order, value, balance }: OrderFacts) {
 		total: order.total,
 		now: value - balance.goodwill,
 		refunded: balance.refunded,
-		expected: expectedOf(order.expectedFrom, order.expectedTo),
+		expected: isVoid ? null : expectedOf(order.expectedFrom, order.expectedTo),
 		changed_at: order.changedAt.toISOString(),
 	};
 }
@@ -298,7 +300,7 @@ function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDe
 			carrier: row.carrier,
 			waybill: row.waybill,
 			tracking_url: row.trackingUrl,
-			expected: expectedOf(row.expectedFrom, row.expectedTo),
+			expected: row.state === "undelivered" ? null : expectedOf(row.expectedFrom, row.expectedTo),
 			shipped_at: row.shippedAt?.toISOString() ?? null,
 			delivered_at: row.deliveredAt?.toISOString() ?? null,
 			note: row.note,

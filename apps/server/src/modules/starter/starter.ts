@@ -56,7 +56,7 @@ const templates = subcategories.map(({ slug, category }) => ({
 }));
 
 /** Labels that a shop without a test bench can stand by. */
-const ownLabels: Record<string, string> = { battery_hours: "Battery life" };
+const ownLabels: Record<string, string> = { battery_hours: "Hours on battery", memory_type: "Type of module" };
 const fields = specFields.map((field) => ({ ...field, label: ownLabels[field.key] ?? field.label }));
 
 const always = { visible_from: null, visible_until: null };

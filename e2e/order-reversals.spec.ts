@@ -83,7 +83,7 @@ test("the customer returns two of three; the store takes them back and the money
 	await expectNoAxeFindings(page);
 	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByText("Return requested: 2 of 3")).toBeVisible();
-	await expect(page.getByRole("region", { name: "Returns" })).toContainText("We will call you within one working day");
+	await expect(page.getByRole("region", { name: "Returns" })).toContainText("We will call you to fix the collection");
 	await expect(page.getByRole("button", { name: "Withdraw the return" })).toBeVisible();
 
 	const console = await (await browser.newContext()).newPage();

@@ -155,7 +155,7 @@ test("the mail about a return tells the next step and the day of the money; cash
 	await ask(card, [], { method: "collect" });
 	// Sunday, 15 November: three working days for the collection, seven for the bank.
 	const first = await newestMail(shop, ananya.email, new RegExp(`Return of order ${card.reference}`));
-	expect(first.text).toContain("within one working day to fix the collection. Expect the money by Fri, 27 Nov");
+	expect(first.text).toContain("We will call you to fix the collection. Expect the money by Fri, 27 Nov");
 	expect(first.text).toContain("card, UPI or account");
 	await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
 	const cash = await delivered(aGuest(), { payment_method: "cod" });

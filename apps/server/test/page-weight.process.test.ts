@@ -11,7 +11,7 @@ const heavier: Record<string, number> = {
 	"routes/location": 124_000,
 	"routes/account-order": 122_500,
 	"routes/checkout": 121_600,
-	"routes/product": 120_600,
+	"routes/product": 120_800,
 	"routes/products": 120_200,
 };
 const maxStyle = 20_000;

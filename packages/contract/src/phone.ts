@@ -4,9 +4,3 @@
 export function normalisePhone(typed: string): string | undefined {
 	return /^(?:\+91|0)?(\d{10})$/.exec(typed.replace(/\s/g, ""))?.[1];
 }
-
-/** Indian format of ten digits: a mobile `98000 00101`, a landline with its STD code `04952765432`; anything else as it is. */
-export function formatPhone(phone: string): string {
-	if (phone.length !== 10) return phone;
-	return phone < "6" ? `0${phone}` : `${phone.slice(0, 5)} ${phone.slice(5)}`;
-}

@@ -2,7 +2,7 @@ import "../features/contact/contact.css";
 import "../features/location/location.css";
 import { isFailure } from "@lapwing/contract/client";
 import type { SiteInfo } from "@lapwing/contract/content";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";

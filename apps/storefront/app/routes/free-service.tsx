@@ -11,11 +11,12 @@ import { formFields } from "../features/forms/check-fields.ts";
 import { fieldsOf } from "../features/forms/form-action.ts";
 import { findPostCode } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { centresTitle, requestSubtitle } from "../features/service-request/form-text.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
-import { requestTextOf, useRequestText } from "../features/service-request/request-text.ts";
+import { requestTitle, useWording, wordingOf } from "../features/service-request/request-text.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
@@ -52,10 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const root = matches[0].loaderData;
-	const text = requestTextOf(root.footer.siteInfo.promises.service);
+	const text = wordingOf(root.footer.siteInfo.promises.service);
 	return pageMeta({
-		title: text.requestTitle,
-		description: text.description,
+		title: text(requestTitle),
+		description: text("Ask for a free laptop service. We show you the centres near you."),
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}${path}`,
 	});
@@ -63,15 +64,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function FreeService({ actionData }: Route.ComponentProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const text = useRequestText();
+	const text = useWording();
 	const inDialog = useRequestDialog(form, actionData);
 	return (
 		<div className="wrap">
-			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: text.requestTitle }]} />
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: text(requestTitle) }]} />
 			<div className="request-page">
 				<div className="stack">
-					<h1>{text.requestTitle}</h1>
-					<p className="lead">{text.requestSubtitle}</p>
+					<h1>{text(requestTitle)}</h1>
+					<p className="lead">{text(requestSubtitle)}</p>
 				</div>
 				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
 				<HowItWorks />
@@ -145,7 +146,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 				)}
 			</Note>
 			<section aria-labelledby="centres">
-				<h2 id="centres">{useRequestText().centresTitle}</h2>
+				<h2 id="centres">{useWording()(centresTitle)}</h2>
 				{outcome.centres ? <FreeCentres centres={outcome.centres} /> : <p>The list did not arrive. Your request is saved.</p>}
 			</section>
 		</>

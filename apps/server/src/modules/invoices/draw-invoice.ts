@@ -1,8 +1,8 @@
 // PDF of a GST invoice or credit note: the fields of Rule 46 (Rule 53 for credit notes) of the CGST Rules, from the snapshot alone.
 
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { formatLedger } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
-import { formatPhone } from "@lapwing/contract/phone";
 import { amountInWords } from "./amount-in-words.ts";
 import { drawLines } from "./draw-lines.ts";
 import { colours, openSheet, page, type Sheet, type TextStyle } from "./pdf-page.ts";

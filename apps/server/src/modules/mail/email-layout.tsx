@@ -2,7 +2,7 @@
 
 import { logoHeight, logoWidth } from "@lapwing/contract/brand-files";
 import type { SiteBrand } from "@lapwing/contract/content";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import {
 	Body,
 	Button,

@@ -1,7 +1,7 @@
 // Emails about service requests, as plain text and as HTML. User input is escaped.
 
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { formatRupees } from "@lapwing/contract/money";
-import { formatPhone } from "@lapwing/contract/phone";
 import type { RefundFigures, RefundKind, RefundWay } from "@lapwing/contract/refund";
 import { refundFiguresText } from "@lapwing/contract/refund-figures";
 import type { Estimate } from "@lapwing/contract/service";

@@ -1,5 +1,5 @@
 import type { Address } from "@lapwing/contract/addresses";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { Tag } from "@lapwing/ui/tag";

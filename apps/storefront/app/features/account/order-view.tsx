@@ -1,6 +1,6 @@
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress, OrderDetail, OrderLine, Shipment, TrackedOrder } from "@lapwing/contract/order";
-import { formatPhone } from "@lapwing/contract/phone";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Download } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";

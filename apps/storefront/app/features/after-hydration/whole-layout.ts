@@ -19,13 +19,10 @@ export function startWholeLayout(): () => void {
 	const left = matchMedia(phone).matches ? [...document.querySelectorAll<HTMLElement>(parts)] : [];
 	const step = () => {
 		if (dataset["whole"] !== undefined) return;
-		if (left.length === 0) {
-			finish();
-			return;
-		}
 		const count = left[0]?.classList.contains("card") ? atOnce : 1;
 		for (const part of left.splice(0, count)) part.style.contentVisibility = "visible";
-		whenIdle(step);
+		if (left.length > 0) whenIdle(step);
+		else finish();
 	};
 	whenIdle(step);
 	return unsubscribe;

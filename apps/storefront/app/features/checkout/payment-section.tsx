@@ -1,4 +1,4 @@
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";

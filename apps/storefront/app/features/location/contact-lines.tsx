@@ -1,5 +1,5 @@
+import { formatPhone } from "@lapwing/contract/format-phone";
 import type { Timetable } from "@lapwing/contract/opening-hours";
-import { formatPhone } from "@lapwing/contract/phone";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Clock, Mail, Phone } from "@lapwing/ui/icons";
 

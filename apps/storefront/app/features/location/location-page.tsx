@@ -1,5 +1,5 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";

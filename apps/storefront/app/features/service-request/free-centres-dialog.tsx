@@ -4,9 +4,10 @@ import { UiLink } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
+import { centresTitle } from "./form-text.ts";
 import { type FreeCentre, FreeCentres } from "./free-centres.tsx";
 import type { SentRequest } from "./request-flow.ts";
-import { useRequestText } from "./request-text.ts";
+import { useWording } from "./request-text.ts";
 
 type DialogProps = { open: boolean; sent: SentRequest | undefined; onClose: () => void };
 
@@ -15,7 +16,7 @@ export function FreeCentresDialog({ open, sent, onClose }: DialogProps) {
 		<Dialog
 			open={open}
 			onClose={onClose}
-			title={useRequestText().centresTitle}
+			title={useWording()(centresTitle)}
 			subtitle={
 				sent?.reference && `Request ${sent.reference} saved. Keep this number: with it and your phone number you can follow the request.`
 			}

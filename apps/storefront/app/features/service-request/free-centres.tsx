@@ -5,7 +5,7 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { MapPin, WhatsAppIcon } from "@lapwing/ui/icons";
 import { whatsAppLink } from "../shell/phone.ts";
-import { noCentresText } from "./request-text.ts";
+import { noCentresText } from "./form-text.ts";
 
 export type FreeCentre = RouteData<"GET /free-service-centers">[number];
 

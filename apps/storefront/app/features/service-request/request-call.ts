@@ -1,6 +1,6 @@
 // Call of POST /free-service by both forms: the body has the specification's seven fields only, the page is sent as a header.
 import type { Api, CallOptions } from "@lapwing/contract/client";
-import { submittedText } from "./request-text.ts";
+import { submittedText } from "./form-text.ts";
 
 const fieldNames = ["name", "email", "phone", "address", "laptop_brand", "laptop_model", "issue_description"] as const;
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { ChunkErrorBoundary } from "../chunk-recovery/chunk-error-boundary.tsx";
 import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { useRequestFlow } from "./request-flow.ts";
-import { useRequestText } from "./request-text.ts";
+import { requestTitle, useWording } from "./request-text.ts";
 
 // Code splitting: few visitors open them.
 export const RequestSteps = lazyChunk("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
@@ -13,7 +13,7 @@ export const RequestSteps = lazyChunk("the service request", async () => (await 
 /** Service request dialogs, one per page. */
 export function RequestDialogs() {
 	const { pathname } = useLocation();
-	const text = useRequestText();
+	const text = useWording();
 	const { stage, openedAt, close, end } = useRequestFlow();
 	useEffect(() => {
 		if (stage !== "closed" && openedAt !== pathname) end();
@@ -23,7 +23,7 @@ export function RequestDialogs() {
 		<ChunkErrorBoundary onChunkError={end}>
 			<Suspense
 				fallback={
-					<Dialog open onClose={close} title={text.requestTitle} subtitle={text.requestSubtitle}>
+					<Dialog open onClose={close} title={text(requestTitle)}>
 						<DialogBody>
 							<LoadingIndicator page />
 						</DialogBody>

@@ -6,11 +6,12 @@ import { api } from "../api/browser-api.ts";
 import { formFields } from "../forms/check-fields.ts";
 import { findPostCode } from "../forms/post-code.ts";
 import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
+import { requestSubtitle } from "./form-text.ts";
 import { FreeCentresDialog } from "./free-centres-dialog.tsx";
 import { fromPage, submitRequest } from "./request-call.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
-import { useRequestText } from "./request-text.ts";
+import { requestTitle, useWording } from "./request-text.ts";
 
 /** Form dialog, then the dialog of centres. A module of its own for code splitting. */
 export function RequestSteps() {
@@ -25,9 +26,9 @@ export function RequestSteps() {
 
 function RequestDialog({ open }: { open: boolean }) {
 	const close = useRequestFlow((flow) => flow.close);
-	const text = useRequestText();
+	const text = useWording();
 	return (
-		<Dialog open={open} onClose={close} title={text.requestTitle} subtitle={text.requestSubtitle}>
+		<Dialog open={open} onClose={close} title={text(requestTitle)} subtitle={text(requestSubtitle)}>
 			<RequestForm />
 		</Dialog>
 	);

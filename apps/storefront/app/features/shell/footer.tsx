@@ -1,5 +1,5 @@
 import type { Footer as FooterData } from "@lapwing/contract/content";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { ButtonLink } from "@lapwing/ui/button";
 import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";

@@ -1,5 +1,5 @@
 import type { MenuItem, SiteInfo } from "@lapwing/contract/content";
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";

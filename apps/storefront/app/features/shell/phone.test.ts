@@ -1,4 +1,4 @@
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import { expect, test } from "vitest";
 
 test.each([

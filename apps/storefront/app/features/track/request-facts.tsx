@@ -1,4 +1,4 @@
-import { formatPhone } from "@lapwing/contract/phone";
+import { formatPhone } from "@lapwing/contract/format-phone";
 import type { TrackedRequest } from "@lapwing/contract/service";
 import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";

@@ -1,5 +1,4 @@
 import { preloadedFonts } from "@lapwing/ui/fonts";
-import { LinkProvider } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
@@ -34,7 +33,7 @@ import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { loadLayoutData, noSiteInfo } from "./features/shell/layout-data.ts";
-import { ShopLink } from "./features/shell/shop-link.tsx";
+import { LinkNavigation } from "./features/shell/link-navigation.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 import { useSiteInfo } from "./features/shell/site-info.ts";
 
@@ -88,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip" href="#main">
 					Skip to content
 				</a>
-				<LinkProvider link={ShopLink}>{children}</LinkProvider>
+				{children}
 				<ChunkErrorTemplate />
 				<Scripts />
 			</body>
@@ -136,15 +135,12 @@ function PageLayout({
 					<HydrateApart>{children}</HydrateApart>
 				</ChunkErrorFallback>
 			</main>
-			{!plain && (
-				<HydrateApart>
-					<Footer footer={footer} year={year} />
-				</HydrateApart>
-			)}
+			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
+			<LinkNavigation />
 			<AfterHydration />
 		</>
 	);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { IconButton } from "./button.tsx";
 import { Checkbox, type ChoiceProps } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
@@ -117,13 +117,14 @@ export interface CardGridProps {
 	/** Columns from 1024 px; two from 768 px, one on phones. */
 	columns?: 1 | 2 | 3 | 4 | undefined;
 	className?: string | undefined;
+	ref?: Ref<HTMLUListElement> | undefined;
 	/** ProductCards and CardSkeletons. */
 	children: ReactNode;
 }
 
-export function CardGrid({ columns = 4, className, children }: CardGridProps) {
+export function CardGrid({ columns = 4, className, ref, children }: CardGridProps) {
 	return (
-		<ul className={classNames("grid", className)} data-cols={columns}>
+		<ul ref={ref} className={classNames("grid", className)} data-cols={columns}>
 			{children}
 		</ul>
 	);

@@ -3,13 +3,12 @@ import { ChipLink } from "@lapwing/ui/chip";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { UiLink } from "@lapwing/ui/link";
 import { Price } from "@lapwing/ui/price";
-import { CardGrid } from "@lapwing/ui/product-card";
 import { Stage } from "@lapwing/ui/stage";
-import type { ReactNode } from "react";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
+import { type ReactNode, useMemo } from "react";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
+import { ProductCards } from "../product/product-cards.tsx";
 import { ProductPhoto } from "../product/product-photo.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
-import { ShopProductCard } from "../product/shop-product-card.tsx";
 
 type SectionProps = {
 	id: string;
@@ -31,7 +30,7 @@ function Section({ id, title, text, link, children }: SectionProps) {
 				)}
 				{text && <p>{text}</p>}
 			</div>
-			<HydrateApart>{children}</HydrateApart>
+			{children}
 		</section>
 	);
 }
@@ -44,7 +43,7 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 	if (uses.length === 0) return null;
 	return (
 		<Section id="uses" title="What will you use it for?" link={{ title: "Help me choose", url: "/find" }}>
-			<div className="uses">
+			<ServerMarkup as="div" className="uses" of={subcategories}>
 				{uses.map((use) => (
 					<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>
 						{use.image !== null ? (
@@ -62,7 +61,7 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 						</span>
 					</UiLink>
 				))}
-			</div>
+			</ServerMarkup>
 		</Section>
 	);
 }
@@ -71,28 +70,29 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 	if (brands.length === 0) return null;
 	return (
 		<Section id="brands" title="Browse by brand">
-			<div className="brands">
+			<ServerMarkup as="div" className="brands" of={brands}>
 				{brands.map((brand) => (
 					<UiLink key={brand.id} href={`/products?brand=${brand.slug}`}>
 						<span className={`brand-word brand-word--${brand.slug}`}>{brand.title}</span>
 						<small>{pluralised(brand.product_count, "product")}</small>
 					</UiLink>
 				))}
-			</div>
+			</ServerMarkup>
 		</Section>
 	);
 }
 
 /** Product cards, with a staff quote if there is one. */
 export function CardCollection({ collection }: { collection: Collection }) {
+	const cards = useMemo(() => {
+		const items = collection.items.slice(0, 4);
+		const quotes = new Map(items.flatMap(({ product, quote }) => (quote ? [[product.id, quote] as const] : [])));
+		return { products: items.map(({ product }) => product), quotes };
+	}, [collection]);
 	if (collection.items.length === 0) return null;
 	return (
 		<Section id={`collection-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
-			<CardGrid>
-				{collection.items.slice(0, 4).map(({ product, quote }) => (
-					<ShopProductCard key={product.id} product={product} level={3} note={quote ?? undefined} />
-				))}
-			</CardGrid>
+			<ProductCards level={3} {...cards} />
 		</Section>
 	);
 }
@@ -101,11 +101,11 @@ export function DealCollection({ collection }: { collection: Collection }) {
 	if (collection.items.length === 0) return null;
 	return (
 		<Section id={`collection-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
-			<ul className="deals">
+			<ServerMarkup as="ul" className="deals" of={collection}>
 				{collection.items.slice(0, 8).map((item) => (
 					<Deal key={item.product.id} item={item} />
 				))}
-			</ul>
+			</ServerMarkup>
 		</Section>
 	);
 }
@@ -141,13 +141,13 @@ export function Browse({ groups }: { groups: Home["browseHome"] }) {
 		.filter((group) => group.links.length > 0)
 		.map((group) => (
 			<Section key={group.id} id={`browse-${group.id}`} title={group.title}>
-				<div className="row" data-gap="2">
+				<ServerMarkup as="div" className="row" data-gap="2" of={group}>
 					{group.links.map((link) => (
 						<ChipLink key={link.url} href={link.url}>
 							{link.title}
 						</ChipLink>
 					))}
-				</div>
+				</ServerMarkup>
 			</Section>
 		));
 }

@@ -4,9 +4,9 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { Sheet } from "@lapwing/ui/dialog";
 import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
+import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
 import { listAddress, withFilterValue, withParams } from "./list-address.ts";
@@ -23,6 +23,10 @@ export const filterFormId = "filters";
 export function FilterRail({ listing }: { listing: Listing }) {
 	const { params, change } = useListAddress();
 	useChoiceBeforeHydration(filterFormId);
+	const form = useRef<HTMLFormElement>(null);
+	const trigger = useTouchPart(form);
+	// Memoised: new props of a part that is not hydrated yet would make React discard the server's markup.
+	const groups = useMemo(() => <FilterGroups listing={listing} />, [listing]);
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -38,7 +42,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 					</UiLink>
 				)}
 			</div>
-			<form id={filterFormId} action="/products" method="get" onSubmit={submit}>
+			<form ref={form} id={filterFormId} action="/products" method="get" onSubmit={submit}>
 				{listing.q !== "" && <input type="hidden" name="q" value={listing.q} />}
 				{listing.active
 					.filter(({ param }) => param === "need")
@@ -46,9 +50,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 						<input key={value} type="hidden" name="need" value={value} />
 					))}
 				{/* Not the form itself: its effect reads what was chosen before hydration, also the sorting. */}
-				<HydrateApart>
-					<FilterGroups listing={listing} />
-				</HydrateApart>
+				<HydrateOnTouch trigger={trigger}>{groups}</HydrateOnTouch>
 				<UntilHydrated>
 					<div className="facets__go">
 						<Button type="submit" block>

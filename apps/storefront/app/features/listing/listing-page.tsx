@@ -2,10 +2,8 @@ import type { Listing } from "@lapwing/contract/listing";
 import { formatCount } from "@lapwing/contract/money";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { Pager } from "@lapwing/ui/pager";
-import { CardGrid } from "@lapwing/ui/product-card";
 import { useState } from "react";
-import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
-import { ShopProductCard } from "../product/shop-product-card.tsx";
+import { ProductCards } from "../product/product-cards.tsx";
 import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";
 import { listAddress, withPage } from "./list-address.ts";
@@ -26,13 +24,6 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 function nounOf({ laptops_only, total }: Listing): string {
 	const noun = laptops_only ? "laptop" : "product";
 	return total === 1 ? noun : `${noun}s`;
-}
-
-const groupSize = 6;
-
-/** Cards that are hydrated together. */
-function groupsOf<Item>(items: readonly Item[]): Item[][] {
-	return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => items.slice(index * groupSize, (index + 1) * groupSize));
 }
 
 export function ListingPage({ listing }: { listing: Listing }) {
@@ -71,15 +62,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (
-						<CardGrid columns={3}>
-							{groupsOf(listing.items).map((items, group) => (
-								<HydrateApart key={items[0]?.id}>
-									{items.map((item, index) => (
-										<ShopProductCard key={item.id} product={item} first={group === 0 && index < 3} />
-									))}
-								</HydrateApart>
-							))}
-						</CardGrid>
+						<ProductCards columns={3} products={listing.items} first={3} />
 					)}
 					<Pager page={listing.page} pages={listing.pages} href={(page) => listAddress(withPage(params, page))} />
 				</section>

@@ -18,9 +18,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 			{product.fit === "part" && <FitCheck sku={variant.sku} />}
 			{product.suitability && <Suitability suitability={product.suitability} />}
 			<Rivals product={product} />
-			<HydrateApart>
-				<SpecTables product={product} variant={variant} />
-			</HydrateApart>
+			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
 				<div className="stack">
@@ -42,19 +40,15 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 			<HydrateApart>
 				<Questions product={product} />
 			</HydrateApart>
-			<HydrateApart>
-				<ProductCarousel
-					title="People also compared"
-					products={product.also_compared}
-					link={{
-						title: "Compare these",
-						href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
-					}}
-				/>
-			</HydrateApart>
-			<HydrateApart>
-				<ProductCarousel title="Similar products" products={product.related} />
-			</HydrateApart>
+			<ProductCarousel
+				title="People also compared"
+				products={product.also_compared}
+				link={{
+					title: "Compare these",
+					href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+				}}
+			/>
+			<ProductCarousel title="Similar products" products={product.related} />
 			{product.fit === "laptop" && <Upgrades slug={product.slug} />}
 			<RecentlyViewed except={product.id} />
 		</div>

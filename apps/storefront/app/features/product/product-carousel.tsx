@@ -1,11 +1,10 @@
 import type { ProductCard } from "@lapwing/contract/listing";
 import { UiLink } from "@lapwing/ui/link";
-import { CardGrid } from "@lapwing/ui/product-card";
 import { useEffect, useId, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { ProductCards } from "./product-cards.tsx";
 import { recentlyViewed } from "./recently-viewed.ts";
-import { ShopProductCard } from "./shop-product-card.tsx";
 
 type ProductCarouselProps = { title: string; products: readonly ProductCard[]; link?: { title: string; href: string } | undefined };
 
@@ -23,11 +22,7 @@ export function ProductCarousel({ title, products, link }: ProductCarouselProps)
 					</UiLink>
 				)}
 			</div>
-			<CardGrid>
-				{products.map((product) => (
-					<ShopProductCard key={product.id} product={product} level={3} />
-				))}
-			</CardGrid>
+			<ProductCards products={products} level={3} />
 		</section>
 	);
 }

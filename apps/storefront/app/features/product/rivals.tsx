@@ -2,12 +2,13 @@ import type { ProductPage } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { UiLink } from "@lapwing/ui/link";
 import { compareUrl } from "../compare/compare-choice.ts";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 
 /** How a laptop stands against the two most compared with it. */
 export function Rivals({ product: { slug, rivals } }: { product: ProductPage }) {
 	if (rivals.length === 0) return null;
 	return (
-		<section id="against" className="split" aria-labelledby="against-h">
+		<ServerMarkup as="section" id="against" className="split" aria-labelledby="against-h" of={rivals}>
 			<div className="stack" data-gap="2">
 				<h2 id="against-h">Against others</h2>
 				<UiLink className="link small" href={compareUrl([slug, ...rivals.map(({ product }) => product.slug)])}>
@@ -40,6 +41,6 @@ export function Rivals({ product: { slug, rivals } }: { product: ProductPage }) 
 					</li>
 				))}
 			</ul>
-		</section>
+		</ServerMarkup>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 
 /** Specification tables; values of the variant override those of the product. */
 export function SpecTables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
@@ -8,7 +9,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 		.filter((group) => group.rows.length > 0);
 	const own = new Map(variant.specs.map((spec) => [spec.key, spec.text]));
 	return (
-		<section id="specs" aria-labelledby="specs-h">
+		<ServerMarkup as="section" id="specs" aria-labelledby="specs-h" of={variant}>
 			<h2 id="specs-h" className="spec-head">
 				Specifications
 			</h2>
@@ -18,7 +19,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 				))}
 				<SpecTable title="Origin and warranty" rows={legalFacts(product)} />
 			</div>
-		</section>
+		</ServerMarkup>
 	);
 }
 

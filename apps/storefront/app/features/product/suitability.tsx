@@ -1,11 +1,12 @@
 import type { Suitability as Uses } from "@lapwing/contract/suitability";
 import { CircleCheck, Info } from "@lapwing/ui/icons";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 
 /** For whom a laptop is and is not. */
 export function Suitability({ suitability: { good, bad } }: { suitability: Uses }) {
 	if (good.length + bad.length === 0) return null;
 	return (
-		<section id="uses" className="split" aria-labelledby="uses-h">
+		<ServerMarkup as="section" id="uses" className="split" aria-labelledby="uses-h" of={good}>
 			<h2 id="uses-h">Who it is for</h2>
 			<ul className="uses">
 				{good.map(({ label, why }) => (
@@ -25,6 +26,6 @@ export function Suitability({ suitability: { good, bad } }: { suitability: Uses 
 					</li>
 				))}
 			</ul>
-		</section>
+		</ServerMarkup>
 	);
 }

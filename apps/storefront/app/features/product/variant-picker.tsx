@@ -1,6 +1,5 @@
 import type { ProductPage } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
-import { Link } from "react-router";
 import { type Choice, type ChoiceGroup, choiceGroups } from "./variants.ts";
 
 const drawnColours = new Set(["sand", "silver", "graphite", "petrol", "navy", "pearl"]);
@@ -61,14 +60,14 @@ function OneChoice({ choice, slug, swatch }: { choice: Choice; slug: string; swa
 		);
 	}
 	return (
-		<Link
+		<a
 			className="pick__choice"
-			to={`/products/${slug}?variant=${encodeURIComponent(sku)}`}
-			replace
+			href={`/products/${slug}?variant=${encodeURIComponent(sku)}`}
+			data-replace=""
 			aria-current={chosen ? "true" : undefined}
 			data-off={inStock ? undefined : ""}
 		>
 			{face}
-		</Link>
+		</a>
 	);
 }

@@ -4,13 +4,14 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { type ReactNode, useId } from "react";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { whatsAppLink } from "./phone.ts";
 
 export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 	const { brands, siteInfo, quickLink } = footer;
 	return (
-		<footer className="site-foot">
+		<ServerMarkup as="footer" className="site-foot" of={footer}>
 			<div className="wrap">
 				<div className="foot-top">
 					<div className="foot-help">
@@ -53,7 +54,7 @@ export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 					<p>{siteInfo.payment_methods}</p>
 				</div>
 			</div>
-		</footer>
+		</ServerMarkup>
 	);
 }
 

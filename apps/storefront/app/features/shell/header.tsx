@@ -4,12 +4,14 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
+import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
+import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -92,7 +94,9 @@ function MenuBeforeHydration({ children }: { children: ReactNode }) {
 			<summary className="icon-btn" aria-label="Menu">
 				<Menu className="icon" aria-hidden="true" />
 			</summary>
-			<div className="early-menu__b">{children}</div>
+			<ServerMarkup as="div" className="early-menu__b">
+				{children}
+			</ServerMarkup>
 		</details>
 	);
 }
@@ -137,7 +141,7 @@ function countLabel(label: string, count: number): string {
 
 function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 	return (
-		<div className="util" role="region" aria-label="Notice and help">
+		<ServerMarkup as="div" className="util" role="region" aria-label="Notice and help" of={siteInfo}>
 			<div className="wrap">
 				<p>{siteInfo.notice}</p>
 				<ul>
@@ -168,38 +172,45 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 					)}
 				</ul>
 			</div>
-		</div>
+		</ServerMarkup>
 	);
 }
 
 function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
-	const location = useLocation();
-	const here = location.pathname + location.search;
-	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;
+	const nav = useRef<HTMLElement>(null);
+	const trigger = useTouchPart(nav);
+	const items = useMemo(() => <MenuItems menu={menu} />, [menu]);
 	return (
-		<nav className="site-nav" aria-label="Shop">
+		<nav ref={nav} className="site-nav" aria-label="Shop">
 			<div className="wrap">
 				<ul>
-					{menu.map((item) => (
-						<li key={item.id} className={item.id === firstAtEnd ? "push" : undefined}>
-							<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={item.url === here ? "page" : undefined}>
-								{item.title}
-							</UiLink>
-							{item.children?.length > 0 && (
-								<ul className="site-nav__sub">
-									{item.children.map((child) => (
-										<li key={child.id}>
-											<UiLink href={child.url}>{child.title}</UiLink>
-										</li>
-									))}
-								</ul>
-							)}
-						</li>
-					))}
+					<HydrateOnTouch trigger={trigger}>{items}</HydrateOnTouch>
 				</ul>
 			</div>
 		</nav>
 	);
+}
+
+function MenuItems({ menu }: { menu: readonly MenuItem[] }) {
+	const location = useLocation();
+	const here = location.pathname + location.search;
+	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;
+	return menu.map((item) => (
+		<li key={item.id} className={item.id === firstAtEnd ? "push" : undefined}>
+			<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={item.url === here ? "page" : undefined}>
+				{item.title}
+			</UiLink>
+			{item.children?.length > 0 && (
+				<ul className="site-nav__sub">
+					{item.children.map((child) => (
+						<li key={child.id}>
+							<UiLink href={child.url}>{child.title}</UiLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</li>
+	));
 }
 
 function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCount: number }) {

@@ -75,11 +75,12 @@ export async function watchToasts(page: Page): Promise<() => Promise<string[]>> 
 	return () => page.evaluate(() => (window as unknown as { toastsSeen: string[] }).toastsSeen);
 }
 
-/** Waits for hydration of the whole page. */
+/** Waits for hydration of the layout and the page, except for parts that wait until they are touched. */
 export async function waitForHydration(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
-		const last = document.querySelector(".foot-base");
-		return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+		const isHydrated = (selector: string) =>
+			Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps"));
+		return isHydrated(".site-foot") && isHydrated("main > *");
 	});
 }
 

@@ -1,51 +1,14 @@
 // Selective hydration: content below the fold is rendered by SSR; its code is loaded when it comes near the viewport or the browser is
 // idle. React keeps the server's markup until then. docs/decisions/0014-light-pages.md.
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from "react";
-import { useRouterState } from "../../router-internals/router-state.ts";
+import { type ComponentType, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { savesData } from "../client-state/saves-data.ts";
-import { useHydrated } from "../client-state/use-hydrated.ts";
+import { UntilTriggered } from "./hydrate-on-touch.tsx";
+import { type HydrationTrigger, useHydrationTriggers } from "./hydration-trigger.ts";
 
 /** rootMargin of the IntersectionObserver. */
 const margin = "800px 0px";
-
-type HydrationTrigger = {
-	/** Pending until hydration is triggered; undefined if it is not deferred. */
-	triggered: Promise<void> | undefined;
-	start: () => void;
-	isHydrated: () => boolean;
-	/** Marks the part as hydrated and runs the queued work. */
-	markHydrated: () => void;
-	afterHydration: (work: () => void) => void;
-};
-
-const immediateTrigger: HydrationTrigger = {
-	triggered: undefined,
-	start: () => undefined,
-	isHydrated: () => true,
-	markHydrated: () => undefined,
-	afterHydration: (work) => work(),
-};
-
-function createDeferredTrigger(): HydrationTrigger {
-	let hydrated = false;
-	const queue: (() => void)[] = [];
-	let start = () => undefined as void;
-	const triggered = new Promise<void>((resolve) => {
-		start = resolve;
-	});
-	return {
-		triggered,
-		start,
-		isHydrated: () => hydrated,
-		markHydrated: () => {
-			hydrated = true;
-			for (const work of queue.splice(0)) work();
-		},
-		afterHydration: (work) => queue.push(work),
-	};
-}
 
 /** `onServer`: the loaded component on the server, undefined in the browser. */
 export function deferHydration<Props extends object>(
@@ -59,22 +22,18 @@ export function deferHydration<Props extends object>(
 
 function DeferredBoundary<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
 	const container = useRef<HTMLDivElement>(null);
-	// No deferral after a client-side navigation: there is no server markup to keep.
-	const [trigger] = useState(useHydrated() || import.meta.env.SSR ? immediateTrigger : createDeferredTrigger);
-	// A navigation or revalidation may change this part's context, for which React needs it hydrated.
-	const router = useRouterState();
-	const [initialRouter] = useState(router);
-	if (router !== initialRouter) trigger.start();
-	useEffect(() => observeTriggers(container.current, trigger), [trigger]);
+	const [trigger] = useHydrationTriggers(1);
+	useEffect(() => trigger && observeTriggers(container.current, trigger), [trigger]);
 	// Memoised element: if a dehydrated Suspense boundary gets new props, React discards the server's markup.
 	const values = Object.values(props);
 	// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- the props object is new with every render; its values are compared
 	const part = useMemo(
 		() => (
 			<Suspense fallback={<LoadingIndicator page />}>
-				<SuspendUntilTriggered trigger={trigger}>
+				<UntilTriggered trigger={trigger}>
 					<Part {...props} />
-				</SuspendUntilTriggered>
+					<ReportHydrated container={container} />
+				</UntilTriggered>
 			</Suspense>
 		),
 		// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- see above
@@ -83,14 +42,18 @@ function DeferredBoundary<Props extends object>({ Part, props }: { Part: Compone
 	return <div ref={container}>{part}</div>;
 }
 
-function SuspendUntilTriggered({ trigger, children }: { trigger: HydrationTrigger; children: ReactNode }) {
-	if (trigger.triggered) use(trigger.triggered);
-	useEffect(() => trigger.markHydrated(), [trigger]);
-	return children;
+const hydratedEvent = "hydrated";
+
+/** Tells the container that its content is hydrated. */
+function ReportHydrated({ container }: { container: RefObject<HTMLDivElement | null> }) {
+	useEffect(() => {
+		container.current?.dispatchEvent(new Event(hydratedEvent));
+	}, [container]);
+	return null;
 }
 
 function observeTriggers(container: Element | null, trigger: HydrationTrigger): (() => void) | undefined {
-	if (container === null || trigger.isHydrated()) return undefined;
+	if (container === null) return undefined;
 	const controller = new AbortController();
 	const { signal } = controller;
 	const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && trigger.start(), {
@@ -99,7 +62,8 @@ function observeTriggers(container: Element | null, trigger: HydrationTrigger): 
 	observer.observe(container);
 	// Focus can arrive without scrolling.
 	container.addEventListener("focusin", trigger.start, { signal });
-	container.addEventListener("submit", (event) => replaySubmit(event as SubmitEvent, trigger), { signal });
+	container.addEventListener("submit", (event) => replaySubmit(event as SubmitEvent, container, trigger), { signal });
+	container.addEventListener(hydratedEvent, () => controller.abort(), { signal });
 	if (!savesData()) whenIdle(trigger.start, signal);
 	return () => {
 		observer.disconnect();
@@ -108,11 +72,11 @@ function observeTriggers(container: Element | null, trigger: HydrationTrigger): 
 }
 
 /** Replays a submit: a form that needs JavaScript, submitted before hydration, is submitted after it. */
-function replaySubmit(event: SubmitEvent, trigger: HydrationTrigger): void {
+function replaySubmit(event: SubmitEvent, container: Element, trigger: HydrationTrigger): void {
 	const form = event.target;
-	if (trigger.isHydrated() || !(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
+	if (!(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
 	event.preventDefault();
-	trigger.afterHydration(() => form.requestSubmit(event.submitter));
+	container.addEventListener(hydratedEvent, () => form.requestSubmit(event.submitter), { once: true });
 	trigger.start();
 }
 

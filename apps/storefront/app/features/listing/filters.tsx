@@ -97,6 +97,8 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 
 function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listing; singleHistoryEntry?: boolean }) {
 	const { change } = useListAddress();
+	// Again, since these are hydrated later: filled in before, in the event that hydrated them.
+	useChoiceBeforeHydration(filterFormId);
 	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
 		change(next, { replace: singleHistoryEntry && changedOnce.current });

@@ -2,7 +2,8 @@ import type { ProductCard } from "@lapwing/contract/listing";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useClientState } from "../client-state/store.ts";
-import { HydrateOnTouch, observeTouch, useTouchTriggers } from "../deferred-hydration/hydrate-on-touch.tsx";
+import { HydrateOnTouch, observeTouch } from "../deferred-hydration/hydrate-on-touch.tsx";
+import { useHydrationTriggers } from "../deferred-hydration/hydration-trigger.ts";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { ShopProductCard } from "./shop-product-card.tsx";
 
@@ -28,11 +29,16 @@ function groupsOf<Item>(items: readonly Item[]): Item[][] {
 export function ProductCards({ products, columns = 4, level = 2, first = 0, quotes }: ProductCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const [initial] = useState(products);
-	const triggers = useTouchTriggers(Math.ceil(products.length / groupSize));
+	const triggers = useHydrationTriggers(Math.ceil(products.length / groupSize));
 	const saved = useSavedIds((state) => state.ids);
 	const compared = useClientState((state) => state.compare_products);
 	useEffect(() => {
-		for (const [index, card] of [...(list.current?.children ?? [])].entries()) observeTouch(card, triggers[Math.floor(index / groupSize)]);
+		for (const [index, card] of [...(list.current?.children ?? [])].entries()) {
+			const trigger = triggers[Math.floor(index / groupSize)];
+			observeTouch(card, trigger);
+			// Ticked before this script came.
+			if (card.querySelector(":checked")) trigger?.start();
+		}
 	}, [triggers]);
 	useEffect(() => {
 		const marked = new Set([...saved, ...compared.map(({ id }) => id)]);

@@ -1,5 +1,6 @@
 // npm test: installs and builds, then type check, lint, unit tests, API tests on both engines, process tests and end-to-end tests.
-// Ends with one line, `N passed, N failed, N skipped`. `--all` adds the long suites in full.
+// Ends with one line, `N passed, N failed, N skipped`. `--all` adds the long suites in full. `--quick` leaves out process tests, journeys and
+// the second engine, and runs the API tests of `quickApiTests` only.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { createConnection } from "node:net";
@@ -10,6 +11,9 @@ import { build } from "./build.mjs";
 import { fail, install, nodePath, projectEnv, root, say } from "./node.mjs";
 
 const all = process.argv.includes("--all");
+const quick = process.argv.includes("--quick");
+/** Names of the files with the money, the stock, who may do what, and the list. */
+const quickApiTests = ["access", "books", "cart", "checkout", "listing", "refunds", "roles"].map((name) => `/${name}.api.test.ts`);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
 const failed = [];
@@ -29,12 +33,19 @@ await check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
 const engines = ["api on embedded"];
 if (await postgresAnswers()) engines.push("api on postgres");
 else skip("API tests on PostgreSQL", "start one on 127.0.0.1:5432 or name one in TEST_DATABASE_URL");
-await vitest("unit", ...engines);
-await vitest("process");
-if (await haveBrowser()) await journeys();
-else skip("browser journeys", "install Chromium, or name one in CHROMIUM_PATH");
+if (quick) {
+	await vitest("unit");
+	await vitestFiles(engines.at(-1), quickApiTests);
+	skip("all other tests", "npm test");
+} else {
+	await vitest("unit", ...engines);
+	await vitest("process");
+	if (await haveBrowser()) await journeys();
+	else skip("browser journeys", "install Chromium, or name one in CHROMIUM_PATH");
+}
 
-if (!all) skipped.push("the finer journeys of the shop (npm test runs one or a few of each kind). To run them all: npm run test:all.");
+if (!all && !quick)
+	skipped.push("the finer journeys of the shop (npm test runs one or a few of each kind). To run them all: npm run test:all.");
 for (const line of skipped) say(`Skipped: ${line}`);
 for (const { name, message } of flaky) say(`Flaky, green when run alone: ${name}${message ? `\n${indented(message)}` : ""}`);
 // The last lines of the output: a CI system that keeps only the end of a log still names what failed.
@@ -83,6 +94,11 @@ async function vitest(...projects) {
 		const found = readVitest(report);
 		return { ...found, passed: found.passed + found.failed, failed: 0, failures: [] };
 	});
+}
+
+async function vitestFiles(project, files) {
+	say(`\n— ${project}: ${files.length} files`);
+	count(project, await runVitest([project], "quick", files), readVitest);
 }
 
 async function runVitest(projects, name, args = []) {

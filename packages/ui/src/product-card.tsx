@@ -25,6 +25,8 @@ export interface ProductCardProps {
 	picture: ReactNode;
 	/** True for a photograph or render. */
 	photo?: boolean | undefined;
+	/** There is a second picture, on hover, focus or swipe. */
+	twoPictures?: boolean | undefined;
 	/** Screen diagonal in inches. */
 	size?: number | undefined;
 	tag?: ReactNode;
@@ -49,12 +51,12 @@ export interface ProductCardProps {
 
 /** Product card, for a CardGrid. */
 export function ProductCard(props: ProductCardProps) {
-	const { href, name, brand, picture, photo, size, tag, rating, price, mrp, note, level = 2 } = props;
+	const { href, name, brand, picture, photo, twoPictures, size, tag, rating, price, mrp, note, level = 2 } = props;
 	const Heading = `h${level}` as const;
 	const link = { href, children: name };
 	return (
 		<li className="card">
-			<Stage size={size} photo={photo} tag={tag}>
+			<Stage className={twoPictures ? "stage--two" : undefined} size={size} photo={photo} tag={tag}>
 				{picture}
 			</Stage>
 			<SaveButton {...props} />

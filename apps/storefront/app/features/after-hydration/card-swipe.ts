@@ -8,7 +8,7 @@ const minDistance = 40;
 export function startCardSwipe(): () => void {
 	let start: { card: Element; x: number; y: number } | undefined;
 	const begin = ({ touches, target }: TouchEvent) => {
-		const card = target instanceof Element ? target.closest(".card:has(.second)") : null;
+		const card = target instanceof Element ? target.closest(".card:has(.stage--two)") : null;
 		const [finger] = touches;
 		start = card && finger && touches.length === 1 ? { card, x: finger.clientX, y: finger.clientY } : undefined;
 	};

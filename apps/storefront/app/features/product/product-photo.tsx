@@ -56,10 +56,12 @@ export function SecondPhoto({ path }: { path: string }) {
 
 function PhotoImage({ photo, alt, first, sizes }: Required<ProductPhotoProps>) {
 	const webp = sourceSet(photo.src, "webp");
+	// A set of one file says no more than `src`.
+	const several = webp?.includes(",");
 	return (
 		<img
 			className="lap"
-			{...(webp !== undefined && { srcSet: webp, sizes })}
+			{...(several && { srcSet: webp, sizes })}
 			src={photo.src}
 			alt={alt}
 			width={photo.width}

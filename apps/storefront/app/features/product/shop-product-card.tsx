@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from "@lapwing/contract/listing";
 import { type CardSpec, ProductCard } from "@lapwing/ui/product-card";
 import { type DotTone, Tag } from "@lapwing/ui/tag";
+import { useHydrated } from "../client-state/use-hydrated.ts";
 import { useCompareBox } from "../compare/compare-choice.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { SecondPhoto } from "./product-photo.tsx";
@@ -19,6 +20,9 @@ type ShopProductCardProps = {
 export function ShopProductCard({ product, note, level = 2, first = false }: ShopProductCardProps) {
 	const compareBox = useCompareBox(product);
 	const { isSaved, setSaved } = useWishlist();
+	// Not in the server's markup: a card is hydrated when it is pointed at, touched or focused, and only then is the second one seen.
+	const hydrated = useHydrated();
+	const second = product.image && (product.second_image ?? null);
 	return (
 		<ProductCard
 			level={level}
@@ -28,10 +32,11 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			picture={
 				<>
 					<ProductPicture product={product} first={first} />
-					{product.image && product.second_image && <SecondPhoto path={product.second_image} />}
+					{hydrated && second !== null && <SecondPhoto path={second} />}
 				</>
 			}
 			photo={product.image !== null}
+			twoPictures={second !== null}
 			size={product.screen_inch ?? undefined}
 			tag={tagOf(product)}
 			rating={product.rating ?? undefined}

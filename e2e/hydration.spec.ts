@@ -11,6 +11,9 @@ const isHydrated = (page: Page, selector: string) =>
 
 const notice = (page: Page) => page.getByRole("region", { name: "Compare" });
 
+/** Scripts of the page never come: only the inline one runs. Not refused, which would reload the page. */
+const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js/, () => new Promise(() => undefined));
+
 test("[5.8] cards are hydrated when they are touched, and the first press counts @core", async ({ page }) => {
 	await page.goto("/products");
 	await waitForHydration(page);
@@ -50,9 +53,8 @@ test("a link in a part that is never hydrated is a client-side navigation; with 
 });
 
 test("on a phone the rest of the page is laid out when the visitor scrolls @phone", async ({ page }) => {
-	// No script of the page comes: only the inline one.
-	await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-	await page.goto("/products");
+	await withoutScripts(page);
+	await page.goto("/products", { waitUntil: "domcontentloaded" });
 	const card = page.locator(".results .card").nth(12);
 	expect(await card.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("hidden");
 	await page.mouse.wheel(0, 200);
@@ -62,8 +64,8 @@ test("on a phone the rest of the page is laid out when the visitor scrolls @phon
 });
 
 test("on a phone the rest of the page is laid out after three seconds though no script came @phone", async ({ page }) => {
-	await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-	await page.goto("/products");
+	await withoutScripts(page);
+	await page.goto("/products", { waitUntil: "domcontentloaded" });
 	const card = page.locator(".results .card").nth(12);
 	await expect.poll(() => card.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("auto");
 });

@@ -63,7 +63,7 @@ test("on a phone the rest of the page is laid out when the visitor scrolls @phon
 	await expect(card.getByRole("link").first()).toBeInViewport();
 });
 
-test("on a phone the rest of the page is laid out after three seconds though no script came @phone", async ({ page }) => {
+test("on a phone the rest of the page is laid out after five seconds though no script came @phone", async ({ page }) => {
 	await withoutScripts(page);
 	await page.goto("/products", { waitUntil: "domcontentloaded" });
 	const card = page.locator(".results .card").nth(12);

@@ -17,7 +17,7 @@ def _lining():
 
 def _zip(parent, width, height, radius, y, z, thick=0.26):
     points = [(x, y + line, z) for x, line in outline(width, height, radius, 8)]
-    tube("zip", points, thick, material("zip", "#191b1d", 0.5), parent, closed=True)
+    return tube("zip", points, thick, material("zip", "#191b1d", 0.5), parent, closed=True)
 
 
 def _label(parent, at, turn=None):
@@ -43,11 +43,11 @@ def backpack():
     _taper(blob("rear", 30, 44, 3, _lining(), up, (0, 0, -4.4), wobble=0.2, seed=3))
     _taper(blob("pocket", 25, 20, 3.4, _cloth(), up, (0, -10.5, 9.0), wobble=0.22, seed=2))
     _taper(blob("flap", 24, 11, 1.6, _lining(), up, (0, 8.5, 9.2), wobble=0.2, seed=5))
-    _zip(up, 30.2, 44, 11, 0, 3.0)
-    _zip(up, 30.2, 44, 11, 0, -1.2)
-    _zip(up, 22, 1.0, 0.4, -1.6, 12.0, 0.22)
-    _zip(up, 20.5, 1.0, 0.4, 12.2, 10.6, 0.2)
-    for x, y, z in ((9.4, -2.6, 12.6), (-8.8, 11.3, 11.0), (14.9, 8.5, 3.6)):
+    _taper(_zip(up, 30.2, 44, 11, 0, 3.0, 0.4))
+    _taper(_zip(up, 30.2, 44, 11, 0, -1.2, 0.4))
+    _zip(up, 18, 1.0, 0.4, -1.8, 12.15, 0.22)
+    _zip(up, 17, 1.0, 0.4, 11.6, 10.95, 0.2)
+    for x, y, z in ((8.2, -2.8, 12.7), (-7.6, 10.7, 11.1), (14.9, 8.5, 3.6)):
         slab("pull", 0.6, 2.0, 0.25, edge(0, 0.2, 0.04, 0.06, 2), steel(), up, (x, y - 0.6, z))
     _label(up, (0, -9.5, 12.6))
     tube("handle", [(-4, 0, 43), (-4, 0.5, 45.8), (-2.4, 0.8, 47.4), (0, 0.9, 47.6), (2.4, 0.8, 47.4), (4, 0.5, 45.8), (4, 0, 43)], 0.75, _lining(), root)

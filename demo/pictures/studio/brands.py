@@ -12,8 +12,8 @@ ARAVALLI = {
     "trackpad": (0.42, 8.6), "mark_at": (0, 0.08), "chin_ink": "#7d8084",
     "families": {
         # Painted magnesium, straight sides, a line across the lid.
-        "summit": {"finish": "magnesium", "profile": "step", "rim": False, "corner": 7, "lid_lines": "ridge", "mark_at": (0, 0.2),
-                   "keys": {**_dark, "radius": 0.1, "gap": 0.22, "legends": "corner", "letter": 0.5}, "well": None, "speakers": "top", "notch": 0, "hinge": "middle", "deck_shade": 0.92},
+        "summit": {"finish": "magnesium", "profile": "step", "corner": 7, "lid_lines": "ridge", "mark_at": (0, 0.2),
+                   "keys": {**_dark, "radius": 0.1, "gap": 0.22, "letter": 0.56}, "well": None, "speakers": "top", "notch": 0, "hinge": "middle", "deck_shade": 0.92},
     },
 }
 
@@ -22,10 +22,10 @@ KESTREL = {
     "finish": "plastic", "lid_finish": "aluminium", "profile": "pillow", "edge": 0.12, "lid": 6, "lid_edge": 0.2, "corner": 17, "brow": 9, "chin": 17,
     "hinge": "pair", "hinge_colour": "#3b3e42", "keys": {"colour": "body", "shade": 1.0, "legend": "auto", "radius": 0.26, "gap": 0.24, "face": "plain", "letter": 0.7},
     "trackpad": (0.37, 7.4), "pad_corner": 0.8, "mark_at": (-0.37, 0.34), "mark_size": 0.8, "vents": "slot", "signs": True, "power": "round",
-    "frame": "#141517", "frame_width": 0.0, "sticker": False,
+    "frame": "#141517", "frame_width": 0.0, "sticker": False, "well_shade": 0.4,
     "families": {
         "air": {"finish": "fine aluminium", "lid_finish": "fine aluminium", "profile": "wedge", "lid": 5, "corner": 15, "hinge": "long", "signs": False,
-                "keys": {"colour": "body", "shade": 0.84, "legend": "auto", "radius": 0.3, "face": "plain", "gap": 0.28}, "mark_at": (0, 0.1), "mark_size": 1.1},
+                "keys": {"colour": "body", "shade": 0.84, "legend": "auto", "radius": 0.3, "face": "plain", "gap": 0.28}, "mark_size": 1.0},
         "flip": {"finish": "aluminium", "lid_finish": "aluminium", "profile": "pillow", "lid": 5.5, "corner": 20, "signs": False, "keys": {**_dark, "radius": 0.3, "face": "plain"}, "mark_at": (0.38, -0.36)},
         # For play, without shouting: one warm light, a band along the hinge.
         "dash": {"lid_finish": "plastic", "profile": "chamfer", "corner": 9, "lid": 7, "shelf": 16, "hinge": "wide", "keys": {"colour": "#1a1b1e", "legend": "#ffd9a8", "glow": "#ff9a3c", "radius": 0.2, "gap": 0.24},
@@ -60,11 +60,11 @@ NORTHBAY = {
 # Feather-light: painted magnesium, soft all around, round keys of the body's colour, serif letters.
 ORIEL = {
     "finish": "magnesium", "profile": "pillow", "edge": 0.18, "lid": 4.6, "lid_edge": 0.26, "corner": 22, "brow": 7, "chin": 15, "hinge": "middle", "hinge_colour": "#8d9094",
-    "keys": {"colour": "body", "shade": 0.86, "finish": "soft touch", "legend": "auto", "radius": 0.42, "gap": 0.3, "face": "plain", "letter": 0.6, "single": True}, "well_corner": 0.7,
+    "keys": {"colour": "body", "shade": 0.86, "finish": "soft touch", "legend": "auto", "radius": 0.42, "gap": 0.3, "face": "plain", "letter": 0.6, "single": True}, "well_corner": 0.7, "well_shade": 0.45,
     "trackpad": (0.36, 7.6), "pad_corner": 1.0, "mark_at": (0, 0.0), "mark_size": 1.15, "vents": "slot", "speakers": None, "notch": 5, "chin_words": True, "deck_shade": 1.0,
     "families": {
-        "reed": {"profile": "straight", "edge": 0.1, "corner": 12, "lid": 5.6, "keys": {**_dark, "radius": 0.34, "gap": 0.26, "face": "plain", "single": True}, "hinge": "long", "buttons": True, "shutter": True,
-                 "mark_at": (0.38, 0.36), "mark_size": 0.75, "notch": 0, "signs": True, "trackpad": (0.36, 6.4)},
+        "reed": {"profile": "straight", "edge": 0.1, "corner": 12, "lid": 5.6, "keys": {"colour": "#c9c6bd", "legend": "#2b2e31", "radius": 0.34, "gap": 0.26, "face": "plain", "single": True}, "hinge": "long", "shutter": True,
+                 "lid_lines": "reeds", "mark_at": (0, 0.1), "mark_size": 0.9, "notch": 0, "signs": True, "trackpad": (0.36, 6.8)},
     },
 }
 

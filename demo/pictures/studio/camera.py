@@ -50,12 +50,12 @@ def lamp(at, target, width, height, radiance, colour=(1, 1, 1)):
 STUDIO_SKY = ((0.47, 0.46, 0.44), (0.17, 0.17, 0.174), (0.85, 0.85, 0.85))
 
 
-def studio(scale=1.0, above=3.0):
-    """Soft light from above, left and behind. `scale`: how large the things are beside a laptop; `above`: the radiance overhead."""
+def studio(scale=1.0, above=3.0, behind=7.5):
+    """Soft light from above, left and behind. `scale`: how large the things are beside a laptop; `above`, `behind`: radiance of two lamps."""
     s = scale
     lamp((0, 25 * s, 95 * s), (0, 0, 0), 120 * s, 80 * s, above)
     lamp((-95 * s, -45 * s, 62 * s), (0, 0, 8 * s), 60 * s, 90 * s, 3.0)
-    lamp((62 * s, 58 * s, 42 * s), (4 * s, 0, 8 * s), 18 * s, 60 * s, 7.5)
+    lamp((62 * s, 58 * s, 42 * s), (4 * s, 0, 8 * s), 18 * s, 60 * s, behind)
     # A strip that lid backs mirror from bright at the top to dim at the bottom.
     lamp((-42 * s, 62 * s, 52 * s), (0, 5 * s, 16 * s), 28 * s, 28 * s, 8.0)
 

@@ -5,11 +5,13 @@ import math
 import keyboard
 import marks
 import ports
-from materials import body, dark, material, painted, polished, rubber
+from materials import body, dark, material, painted, polished, rubber, touch_glass
 from measures import FOOT
 from shapes import box, cylinder, dots, edge, place, plate, slab, slab_mesh, words
 
 STEPS = 12
+# How much larger the trackpad's hollow is than the trackpad's place: a groove that small pictures still show.
+GROOVE = 0.07
 
 
 def _under(kind, base):
@@ -54,17 +56,18 @@ class Chassis:
         # The flat top begins a hair inside the edge.
         side.append((soft + 0.02, m.deck))
         numbers.append(0)
-        well = painted("well", look["well"], "soft touch") if look.get("well") else self.shell
+        # Keys of the body's own colour show by the shade between them.
+        well = painted("well", look["well"], "soft touch") if look.get("well") else body(look["finish"], look.get("well_shade", look.get("deck_shade", 1.0)))
         wells = [
             (0, m.keys_y, m.keys[0] + 0.12, m.keys[1] + 0.12, look.get("well_corner", 0.28), 0.13, 3),
-            (m.trackpad_x, m.trackpad_y, *m.trackpad, look.get("pad_corner", 0.45), 0.03, 4),
+            (m.trackpad_x, m.trackpad_y, m.trackpad[0] + GROOVE, m.trackpad[1] + GROOVE, look.get("pad_corner", 0.45) + GROOVE / 2, 0.06, 4),
         ]
         materials = [self.shell, self.lower, rim, well, dark()]
         place("base", slab_mesh(m.width, m.depth, m.corner, side, self.steps, wells, sides=numbers), materials, self.root)
 
     def _trackpad(self):
         look, m = self.look, self.m
-        surface = material("trackpad", look["pad_colour"], 0.3, coat=0.4) if "pad_colour" in look else body(look.get("pad_finish", look["finish"]), look.get("deck_shade", 1.0) * 0.97)
+        surface = material("trackpad", look["pad_colour"], 0.3, coat=0.4) if "pad_colour" in look else touch_glass(look.get("deck_shade", 1.0))
         side = edge(m.deck - 0.08, m.deck - 0.008, 0.01, 0.012, 3)
         slab("trackpad", m.trackpad[0] - 0.05, m.trackpad[1] - 0.05, look.get("pad_corner", 0.45) - 0.02, side, surface, self.root, (m.trackpad_x, m.trackpad_y, 0), steps=10)
         if look.get("buttons"):
@@ -104,10 +107,10 @@ class Chassis:
         for side, kinds in self.facts["ports"].items():
             if side == "back":
                 total = sum(ports.width(kind) + 0.75 for kind in kinds) - 0.75
-                ports.row(kinds, self.root, side, total / 2, -1, lambda x, kind: (x, m.depth / 2, high(kind)), sign)
+                ports.row(kinds, self.root, side, total / 2, -1, lambda x, kind: (x, m.depth / 2, high(kind)), sign, m.deck - look.get("edge", 0.06))
             else:
                 x = (m.width / 2) * (-1 if side == "left" else 1)
-                ports.row(kinds, self.root, side, m.hinge - look.get("ports_from", 1.6), -1, lambda y, kind, x=x: (x, y, high(kind)), sign)
+                ports.row(kinds, self.root, side, m.hinge - look.get("ports_from", 1.6), -1, lambda y, kind, x=x: (x, y, high(kind)), sign, m.deck - look.get("edge", 0.06))
 
     def _vents(self):
         look, m, root = self.look, self.m, self.root

@@ -108,7 +108,8 @@ def _power(root, facts, floor, w, d, dice):
         box("cell", wide - 0.12, deep, 0.5, black, root, (x, -d / 2 + deep / 2 + 0.2, floor), 0.25, 0.08)
     white = material("battery-print", "#c9ccd0", 0.6)
     words(f"Li-ion battery {facts['wh']} Wh", 0.5, white, root, (0, -d / 2 + deep * 0.62, floor + 0.505), bold=True)
-    words("Do not puncture. Have it changed at a service centre.", 0.28, white, root, (0, -d / 2 + deep * 0.42, floor + 0.505))
+    for line, text in enumerate(("Do not puncture.", "Have it changed at a service centre.")):
+        words(text, 0.28, white, root, (0, -d / 2 + deep * (0.44 - 0.07 * line), floor + 0.505))
     for right in (-1, 1):
         box("speaker", 1.9, deep * 0.9, 0.5, material("speaker", "#0f1012", 0.6), root, (right * (w / 2 - 1.1), -d / 2 + deep / 2 + 0.2, floor), 0.3, 0.06)
     box("board", w - 0.6, d * 0.56, 0.1, _board(), root, (0, d * 0.2, floor), 0.5, 0.01)
@@ -132,7 +133,8 @@ def _power(root, facts, floor, w, d, dice):
 def _slots(root, facts, floor, w, d):
     y = d * 0.06
     ram, drives = facts["ram_slots"], facts["ssd_slots"]
-    x = -w * 0.27
+    # Beside the left fan, if there is one.
+    x = -w * 0.27 + (3.2 if facts["fans"] == 2 else 0)
     if ram == 0:
         for number in range(4):
             box("chip", 1.2, 1.0, 0.1, material("chip", "#15161a", 0.4), root, (x - 2.2 + number * 1.5, y, floor + 0.1), 0.03, 0.015, steps=2)
@@ -142,6 +144,7 @@ def _slots(root, facts, floor, w, d):
         (_memory if number == 0 or ram > 2 and number < 2 else _free_slot)(root, x + (number // 2) * 8.0, y + (number % 2) * 4.0 - (1.0 if ram > 1 else 0), floor + 0.1)
     sx = w * 0.25 if ram <= 2 else w * 0.33
     for number in range(min(drives, 3)):
-        _ssd(root, sx, y - 1.2 + number * 2.7, floor + 0.1, number)
-    box("wifi", 2.2, 1.6, 0.12, _board(), root, (-w * 0.42, d * 0.22, floor + 0.12), 0.05, 0.01, steps=2)
-    box("wifi-can", 1.6, 1.1, 0.1, steel(), root, (-w * 0.42, d * 0.22, floor + 0.24), 0.05, 0.02, steps=2)
+        _ssd(root, sx, y - (2.6 if drives > 2 else 1.2) + number * 2.7, floor + 0.1, number)
+    radio = (-w * 0.42, d * (0.06 if facts["fans"] == 2 else 0.22))
+    box("wifi", 2.2, 1.6, 0.12, _board(), root, (*radio, floor + 0.12), 0.05, 0.01, steps=2)
+    box("wifi-can", 1.6, 1.1, 0.1, steel(), root, (*radio, floor + 0.24), 0.05, 0.02, steps=2)

@@ -125,6 +125,14 @@ class Lid:
         high = m.lid_height * 0.16
         plate("band", m.width - 0.26, high, 0.05, 0.004, band, here, (0, -m.lid_height / 2 + high / 2 + 0.12, 0))
 
+    def _lid_reeds(self, here):
+        """Upright grooves along the lower edge."""
+        m = self.m
+        low, high = -m.lid_height * 0.47, -m.lid_height * 0.3
+        for number in range(int(m.width * 0.9 / 0.8)):
+            x = -m.width * 0.44 + number * 0.8
+            self._groove(here, [(x, low), (x, high)])
+
     def _lid_stripe(self, here):
         """Two fine lines near one side."""
         m = self.m

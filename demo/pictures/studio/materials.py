@@ -81,6 +81,11 @@ def body(finish, shade=1.0):
     return material(f"body-{finish}-{shade}", body=True, shade=shade * fair, **_finishes[finish])
 
 
+def touch_glass(shade=1.0):
+    """Etched glass over the product's colour: smoother than the deck around it, and it mirrors less."""
+    return material("touch-glass", rough=0.3, metal=0.3, specular=0.5, body=True, shade=0.86 * shade)
+
+
 def painted(name, colour, finish):
     return material(name, colour, **_finishes[finish])
 

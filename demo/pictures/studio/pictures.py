@@ -30,8 +30,8 @@ def turning(plan):
     return {front["name"] for front in plan["fronts"] if front["turn"]}
 
 
-# Frames of a turntable, and their width.
-FRAMES, FRAME_WIDTH = 24, 640
+# Frames of a turntable, their width, and the width they are traced in: shrunk ones are sharper.
+FRAMES, FRAME_WIDTH, FRAME_TRACED = 24, 640, 960
 # Width and height of a room's pictures.
 ROOM_SHAPES = {"still": (1600, 900), "panorama": (4096, 2048)}
 

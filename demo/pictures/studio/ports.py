@@ -28,8 +28,8 @@ def height(kind):
     return _kinds[kind][1]
 
 
-def port(kind, parent, side, at, sign=None):
-    """`sign`: the material of the small print above it."""
+def port(kind, parent, side, at, sign=None, room=1.0):
+    """`sign`: the material of the small print above it, or below it where `room`, from its middle to the edge, is too little."""
     wide, high, corner = _kinds[kind]
     here = group("port", parent, at, _sides[side])
     if kind == "vent":
@@ -58,13 +58,15 @@ def port(kind, parent, side, at, sign=None):
     elif kind in ("sd", "microsd"):
         plate("card", wide * 0.9, high * 0.35, 0.02, 0.011, inner, here, (0, -high * 0.1, 0))
     if sign is not None and kind in _signs:
-        words(_signs[kind], 0.2, sign, here, (0, high / 2 + 0.2, 0.004))
+        away = high / 2 + 0.2
+        words(_signs[kind], 0.2, sign, here, (0, away if away + 0.1 < room else -away, 0.004))
 
 
-def row(kinds, parent, side, start, step, at, sign=None):
-    """Sockets one after the other; `at(position, kind)` gives the point for each along the side."""
+def row(kinds, parent, side, start, step, at, sign=None, top=1e9):
+    """Sockets one after the other; `at(position, kind)` gives the point for each along the side. `top`: the height of its upper edge."""
     position = start
     for kind in kinds:
         wide = width(kind)
-        port(kind, parent, side, at(position + step * wide / 2, kind), sign)
+        here = at(position + step * wide / 2, kind)
+        port(kind, parent, side, here, sign, top - here[2])
         position += step * (wide + 0.75)

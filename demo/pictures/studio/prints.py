@@ -56,7 +56,7 @@ class Atlas:
         wide, high = int(right - left) + 2 * rim + 1, int(bottom - top) + 2 * rim + 1
         if self.x + wide > _size[0]:
             self.x, self.y, self.row = 4, self.y + self.row + 4, 0
-        if self.y + high > _size[1]:
+        if self.y + high > _size[1] or wide > _size[0] - 8:
             raise ValueError("There is more print on one picture than fits its atlas.")
         for letter, at in boxes:
             self.draw.text((self.x + rim + at - left, self.y + rim - top), letter, font=face, fill=255, anchor="ls")

@@ -48,8 +48,8 @@ def _draw(name, how, arguments, zoomed):
     picture, count = _traced(how, arguments, shape)
     frames = []
     if name in pictures.turning(_settings["plan"]):
-        small = (pictures.FRAME_WIDTH, pictures.FRAME_WIDTH * 3 // 4)
-        frames = [_traced("turntable", (*arguments, frame), small)[0] for frame in range(pictures.FRAMES)]
+        small, traced_ = ((width, width * 3 // 4) for width in (pictures.FRAME_WIDTH, pictures.FRAME_TRACED))
+        frames = [_traced("turntable", (*arguments, frame), traced_)[0].resize(small, Image.LANCZOS) for frame in range(pictures.FRAMES)]
     traced = time.time()
     if how == "room":
         encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])

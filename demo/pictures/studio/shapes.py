@@ -258,7 +258,7 @@ def blob(name, width, height, deep, materials, parent=None, at=(0, 0, 0), turn=N
     points, faces = [], []
     for ring in range(rings + 1):
         share = ring / rings
-        spread = math.sin(share * math.pi / 2) ** 0.55
+        spread = max(math.sin(share * math.pi / 2) ** 0.55, 0.03)
         rise = deep * max(math.cos(share * math.pi / 2), 0) ** 0.42
         for step in range(around):
             angle = 2 * math.pi * step / around
@@ -267,6 +267,8 @@ def blob(name, width, height, deep, materials, parent=None, at=(0, 0, 0), turn=N
             x, y = width / 2 * c * reach * spread, height / 2 * s * reach * spread
             fold = wobble * (math.sin(x * 0.33 + seed) * math.sin(y * 0.21 + seed * 2) + 0.5 * math.sin(x * 0.7 + y * 0.5)) if rise > 1 else 0
             points.append((x, y, rise + fold))
+    # One face in the middle: triangles that meet in a point would show as a crease.
+    faces.append(tuple(range(around)))
     last = rings * around
     points += [(points[last + i][0] * 0.985, points[last + i][1] * 0.99, -deep * 0.25) for i in range(around)]
     for ring in range(rings + 1):

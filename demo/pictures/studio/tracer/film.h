@@ -40,6 +40,12 @@ SHARED float awayFromBorder(int x, int y, int width, int height) {
   return share * share * (3 - 2 * share);
 }
 
+/** The palest part of a shadow cannot be seen, but encoders make blocks of it. */
+SHARED float fadedOut(float shadow) {
+  float share = clamp01(shadow / .12f);
+  return shadow * share * (2 - share);
+}
+
 /** All paths of one pixel, developed: the object over black of the shadow's strength. */
 SHARED void renderPixel(const Scene &scene, int x, int y, uint8_t *rgba) {
   Random random{hashed(uint32_t(x) * 9781u + uint32_t(y) * 6271u * 26699u + 12345u)};
@@ -57,7 +63,7 @@ SHARED void renderPixel(const Scene &scene, int x, int y, uint8_t *rgba) {
   Vec light = covered > 0 ? sum * (1 / covered) : grey(0);
   float floorShare = cover < 1 ? clamp01(onFloor / (count - covered)) : 0;
   float shadow = open > 0 ? fmaxf(0.f, 1 - lit / open) * floorShare : 0;
-  shadow = fminf(fmaxf(shadow - .015f, 0.f) * scene.film.shadow, .9f) * awayFromBorder(x, y, scene.header.width, scene.header.height);
+  shadow = fminf(fadedOut(fmaxf(shadow - .015f, 0.f)) * scene.film.shadow, .9f) * awayFromBorder(x, y, scene.header.width, scene.header.height);
   float alpha = cover + (1 - cover) * shadow, own = alpha > 1e-4f ? cover / alpha : 0;
   // Dithered against bands in even colours; not the shadow, whose noise would only weigh.
   float dither = .35f + .3f * next(random);

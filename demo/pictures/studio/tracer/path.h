@@ -230,7 +230,8 @@ SHARED PathResult tracePath(const Scene &scene, Ray ray, Random &random) {
       result.light = result.light + (depth > 1 ? clamped(light, BRIGHTEST_INDIRECT) : light);
       break;
     }
-    if (depth == 0 && catcher && !met) {
+    // What reaches below the floor is hidden by it.
+    if (depth == 0 && catcher && (!met || floorAway < hit.distance)) {
       if (floorAway < 1e29f) catchShadow(scene, ray.origin + ray.direction * floorAway, result, random);
       break;
     }

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import type { Matches } from "./bit-masks.ts";
+import { hexOf, type Matches } from "./bit-masks.ts";
 import { basesOf, groupsOf, remainingQuery, withoutGroup } from "./condition-bits.ts";
 import type { Condition } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
@@ -19,7 +19,7 @@ export type Counts = {
 	without: number[];
 	/** By id of the term. */
 	terms: Map<number, number>;
-	/** Bitmap of the matches, by chunk, as "0101…"; null without a condition. */
+	/** Bitmap of the matches; null without a condition. */
 	matches: Matches | null;
 };
 
@@ -73,7 +73,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		${basesOf(groups, every, dictionary)},
 		-- Where nothing is found the counts are not used: conditions are left out, and it is counted again.
 		found as materialized (select coalesce(sum(bit_count(with_all)), 0)::int as total from base)
-		select ${chunkRow}::int - chunk as term, 0 as number, with_all::text as bits from base where bit_count(with_all) > 0
+		select ${chunkRow}::int - chunk as term, 0 as number, ${hexOf(sql`with_all`)} as bits from base where bit_count(with_all) > 0
 		union all select term, number, null from (
 		select 0 as term, total as number from found
 		union all select ${every.id}::int, coalesce(sum(bit_count(bits)), 0)::int from every

@@ -112,10 +112,13 @@ type Matched = Pick<Wanted, "matches" | "total">;
 
 const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
 
-/** Bitmaps by chunk from 0; null where a chunk has no match. */
+/** Bitmaps by chunk from 0, as input of varbit; null where a chunk has no match. */
 function chunksOf(matches: Matches | null): (string | null)[] {
 	const chunks = matches ?? new Map<number, string>();
-	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => chunks.get(chunk) ?? null);
+	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => {
+		const hex = chunks.get(chunk);
+		return hex === undefined ? null : `x${hex}`;
+	});
 }
 
 /** Condition on a product id. The conditions themselves are not evaluated again. */

@@ -311,22 +311,37 @@ describe("the plan of a page", () => {
 		{ ...anything, facets: { ram: ["16"], in_stock: ["1"] }, priceMax: 80_000 },
 		{ ...anything, facets: { brand: ["kestrel"] }, words: ["swift"] },
 		{ ...anything, facets: { category: ["accessories"] } },
+		{ ...anything, facets: { in_stock: ["1"] }, priceMax: 30_000 },
 	];
 
-	test.each(filters)("finds the same products in the same order by their ids as by the bitmap of many: %j", async (choice) => {
-		const dictionary = await readDictionary(ctx(), choice.words.join(" "));
-		const conditions = conditionsOf(choice, dictionary);
-		const counts = await countFacets(ctx(), conditions, dictionary);
-		expect(counts.total).toBeGreaterThan(3);
-		for (const sort of sorts) {
-			const page = { conditions, matches: counts.matches, everything: counts.everything, sort, page: 1, laptops: true };
-			const rest = { words: choice.words, needs: [], placement: { pinned: [], buried: [] }, cheapest: 0, dearest: Number.MAX_SAFE_INTEGER };
-			const byIds = await findItems(ctx(), { ...page, ...rest, total: counts.total });
-			const byBitmap = await findItems(ctx(), { ...page, ...rest, total: 5000 });
-			expect(
-				byBitmap.map(({ slug }) => slug),
-				sort,
-			).toEqual(byIds.map(({ slug }) => slug));
-		}
-	});
+	test.each(filters)(
+		"finds the same products in the same order by their ids, by the bitmap of many, and with few laptops among many: %j",
+		async (choice) => {
+			const dictionary = await readDictionary(ctx(), choice.words.join(" "));
+			const conditions = conditionsOf(choice, dictionary);
+			const counts = await countFacets(ctx(), conditions, dictionary);
+			expect(counts.total).toBeGreaterThan(3);
+			const laptopTerms = dictionary.terms
+				.filter(({ facet, value }) => facet === "processor" || (facet === "category" && value === "laptops"))
+				.map(({ id }) => id);
+			for (const sort of sorts) {
+				const page = { conditions, matches: counts.matches, everything: counts.everything, sort, page: 1, laptopTerms };
+				const rest = {
+					words: choice.words,
+					needs: [],
+					placement: { pinned: [], buried: [] },
+					cheapest: 0,
+					dearest: Number.MAX_SAFE_INTEGER,
+				};
+				const byIds = await findItems(ctx(), { ...page, ...rest, total: counts.total, laptops: 5000 });
+				const byBitmap = await findItems(ctx(), { ...page, ...rest, total: 5000, laptops: 5000 });
+				const fewLaptops = await findItems(ctx(), { ...page, ...rest, total: 5000, laptops: 1000 });
+				for (const found of [byBitmap, fewLaptops])
+					expect(
+						found.map(({ slug }) => slug),
+						sort,
+					).toEqual(byIds.map(({ slug }) => slug));
+			}
+		},
+	);
 });

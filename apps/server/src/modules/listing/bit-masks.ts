@@ -1,15 +1,22 @@
 // Bitmaps of product ids, in the format of the bitmap indexes listing_bits and listing_variant_bits.
+import { type SQL, sql } from "drizzle-orm";
 
 /** Bits per row: just below the size at which PostgreSQL moves a value out of line (TOAST). */
 export const chunkBits = 15_360;
 
-/** Bits of matching products, as "0101…", by chunk. */
+/** Bits of matching products by chunk, hexadecimal: a quarter of the text "0101…" to send and to read back. */
 export type Matches = ReadonlyMap<number, string>;
+
+/** SQL expression of a bitmap as in `Matches`: the binary format without the length that precedes it. */
+export const hexOf = (bits: SQL): SQL => sql`substr(encode(varbit_send(${bits}), 'hex'), 9)`;
 
 export function idsOf(matches: Matches): number[] {
 	const ids: number[] = [];
-	for (const [chunk, bits] of matches)
-		for (let at = bits.indexOf("1"); at !== -1; at = bits.indexOf("1", at + 1)) ids.push(chunk * chunkBits + at);
+	for (const [chunk, hex] of matches)
+		for (const { index } of hex.matchAll(/[^0]/g)) {
+			const digit = Number.parseInt(hex.charAt(index), 16);
+			for (let bit = 0; bit < 4; bit++) if ((digit & (8 >> bit)) !== 0) ids.push(chunk * chunkBits + index * 4 + bit);
+		}
 	return ids;
 }
 

@@ -55,7 +55,7 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 }
 
 const maxTerms = 3000;
-const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_bit"] satisfies TermFacet[];
+const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_digit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
 /** One statement: facet values with their subcategories, needs, synonyms, placements, and the fields that conditions of needs name. */

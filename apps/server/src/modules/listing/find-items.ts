@@ -56,8 +56,10 @@ export type Wanted = {
 	/** Paise: bounds of the prices of all matches. */
 	cheapest: number;
 	dearest: number;
-	/** Whether there is a laptop among the matches; all others are less popular. */
-	laptops: boolean;
+	/** Laptops among the matches, at most: they are more popular than all others. */
+	laptops: number;
+	/** Terms of which a laptop has one, and nothing else. */
+	laptopTerms: readonly number[];
 };
 
 const isRanked = ({ sort, words, needs, placement }: Wanted) =>
@@ -78,6 +80,7 @@ export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]
 		itemColumns,
 		sql`${prepared}
 		with ${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
+		${fewLaptops(wanted) ? laptopsOf(wanted) : sql``}
 		page as materialized (${page})
 		select card.card, shown.card as variant_card, shown.price_from, page.published_at
 		from (select *, row_number() over () as place from page) page
@@ -109,10 +112,13 @@ type Matched = Pick<Wanted, "matches" | "total">;
 
 const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
 
-/** Bitmaps by chunk from 0; null where a chunk has no match. */
+/** Bitmaps by chunk from 0, as input of varbit; null where a chunk has no match. */
 function chunksOf(matches: Matches | null): (string | null)[] {
 	const chunks = matches ?? new Map<number, string>();
-	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => chunks.get(chunk) ?? null);
+	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => {
+		const hex = chunks.get(chunk);
+		return hex === undefined ? null : `x${hex}`;
+	});
 }
 
 /** Condition on a product id. The conditions themselves are not evaluated again. */
@@ -156,12 +162,43 @@ const scanned = (wanted: Matched, condition: SQL): SQL =>
 	wanted.matches === null || readsBitmap(wanted) ? opaqueCondition(condition) : condition;
 
 /** Start of the index scan by popularity: without a laptop among the matches it does not read all laptops first. */
-const popularityBound = ({ laptops }: Wanted): SQL => sql`listing.popularity < ${laptops ? 2 ** 31 - 1 : laptopsFirst}::int`;
+const popularityBound = ({ laptops }: Wanted): SQL => sql`listing.popularity < ${constant(laptops > 0 ? 2 ** 31 - 1 : laptopsFirst)}`;
+
+/** Few laptops among many matches: a scan by popularity would read all laptops for them, so that they are looked up by id. */
+const fewLaptops = (wanted: Wanted) =>
+	wanted.sort === "relevance" && readsBitmap(wanted) && wanted.laptops > 0 && wanted.laptops <= mostLookedUp;
+
+/** CTE with their ids: the places of the ones in the bitmap, found by splitting it there. */
+const laptopsOf = ({ laptopTerms }: Wanted): SQL => sql`
+	laptop as materialized (
+		select chunk * ${constant(chunkBits)} + place as product_id from (
+			select chunk, (sum(length(zeros) + 1) over (partition by chunk order by number))::int - 1 as place
+			from (
+				select chunk, (bit_or(bits) & (select chunks from matched)[chunk + 1])::text as bits
+				from listing_bits where term_id = any(${sql.param([...laptopTerms])}::int[]) group by chunk
+			) each cross join string_to_table(bits, '1') with ordinality as split(zeros, number)
+		) found where place < ${constant(chunkBits)}
+	),`;
+
+/** Ids of the most popular matches, in that order; `limit` takes them from the first `most`. `condition` is a further one. */
+function mostPopular(wanted: Wanted, condition: SQL, limit: SQL, most: number): SQL {
+	const scan = (bound: SQL, end: SQL) => sql`
+		select listing.product_id, listing.popularity from listing where ${scanned(wanted, sql`${isListed(wanted)} and ${condition}`)} and ${bound}
+		order by ${orders.relevance} ${end}`;
+	if (!fewLaptops(wanted)) return sql`select product_id from (${scan(popularityBound(wanted), limit)}) listing`;
+	// Rounded up: few texts of the statement.
+	const others = sql`limit ${constant(most <= mostRanked ? most : Math.ceil(most / mostRanked) * mostRanked)}`;
+	return sql`
+		select listing.product_id from (
+			(select listing.product_id, listing.popularity from listing
+			where listing.product_id = any(array(select product_id from laptop)) and listing.popularity >= ${constant(laptopsFirst)} and ${condition})
+			union all (${scan(sql`listing.popularity < ${constant(laptopsFirst)}`, others)})
+		) listing order by ${orders.relevance} ${limit}`;
+}
 
 /** Start of the index scan, so that it does not read what comes before all matches. */
 function scanBound(wanted: Wanted, alias: SQL): SQL {
 	const { sort, cheapest, dearest } = wanted;
-	if (sort === "relevance") return popularityBound(wanted);
 	if (sort === "price_asc") return sql`${alias}.price >= ${cheapest}::bigint`;
 	if (sort === "price_desc") return sql`${alias}.price <= ${dearest}::bigint`;
 	return sql`true`;
@@ -171,6 +208,7 @@ function indexScanQuery(wanted: Wanted): SQL {
 	if (isRanked(wanted)) return rankedScanQuery(wanted);
 	const { conditions, sort } = wanted;
 	if (ofShown.has(sort) && ofVariants(conditions).length > 0) return variantScanQuery(wanted);
+	if (sort === "relevance") return rowsInOrder(mostPopular(wanted, sql`true`, place(wanted), wanted.page * itemsPerPage));
 	return rowsInOrder(sql`
 		select listing.product_id from listing where ${scanned(wanted, isListed(wanted))} and ${scanBound(wanted, sql`listing`)}
 		order by ${orders[sort]} ${place(wanted)}`);
@@ -213,7 +251,8 @@ function rankedScanQuery(wanted: Wanted): SQL {
 	const reach = Math.min(mostRanked, Math.floor((mostScanned * total) / Math.max(1, everything)));
 	const ranked = Math.floor(reach / itemsPerPage) * itemsPerPage;
 	const isWithin = page * itemsPerPage <= ranked;
-	const candidates = constant(isWithin ? ranked : page * itemsPerPage);
+	const most = isWithin ? ranked : page * itemsPerPage;
+	const candidates = constant(most);
 	const columns = sql`product_id, published_at, popularity, title_key, model_key, fit`;
 	const { buried } = placement;
 	const isBuried = buried.length === 0 ? sql`false` : isOneOf(buried);
@@ -228,9 +267,7 @@ function rankedScanQuery(wanted: Wanted): SQL {
 			select * from (
 				(select ${columns} from listing where ${named} and not ${isBuried} and ${found} order by ${orders.relevance} limit ${candidates})
 				union
-				(select ${columns} from listing where product_id in (
-					select product_id from listing where ${scanned(wanted, sql`${found} and not ${isBuried}`)} and ${popularityBound(wanted)}
-					order by ${orders.relevance} limit ${candidates}))
+				(select ${columns} from listing where product_id in (${mostPopular(wanted, sql`not ${isBuried}`, sql`limit ${candidates}`, most)}))
 				${buried.length === 0 ? sql`` : buriedOnes}
 			) listing order by ${namedFirst} limit ${candidates}
 		) listing order by ${isWithin ? byRelevance(wanted) : namedFirst} ${place(wanted)}`;

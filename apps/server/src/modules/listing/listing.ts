@@ -8,9 +8,9 @@ import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
-import { correctQuery, type Dictionary, readDictionary } from "./dictionary.ts";
+import { correctQuery, type Dictionary, type FacetTerm, readDictionary } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
-import { findItems } from "./find-items.ts";
+import { findItems, type Wanted } from "./find-items.ts";
 import { starterSlug } from "./laptop-category.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
@@ -51,7 +51,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" ? [condition.key] : [])),
 		placement: dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced,
-		laptops: mayHaveLaptops(counts, conditions, dictionary),
+		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
 	const subcategory = onlySubcategory(choice, dictionary);
@@ -107,15 +107,24 @@ function kindOf({ accessories }: ParsedQuery, { facets }: ListingQuery, { terms,
 	return [{ kind: "facet", param: "category", terms: others, bits: true, table: "facet", ofVariant: false }];
 }
 
-/** Whether the matches may have what `popularityOf` puts first. A facet with a choice is counted without it: then the choice tells. */
-function mayHaveLaptops(counts: Counts, conditions: readonly Condition[], { terms, laptopCategory }: Dictionary): boolean {
+/**
+ * What `popularityOf` puts first: the terms of which one says so, and how many of the matches have one, at most. A facet with a choice is
+ * counted without it: then the choice tells which of its values may be there.
+ */
+function laptopsAmong(
+	counts: Counts,
+	conditions: readonly Condition[],
+	{ terms, laptopCategory }: Dictionary,
+): Pick<Wanted, "laptops" | "laptopTerms"> {
 	const chosen = conditions.find((condition) => condition.kind === "facet" && condition.param === "category");
-	return terms.some(({ facet, value, id }) => {
-		const isFound = (counts.terms.get(id) ?? 0) > 0;
-		if (facet === "processor") return isFound;
-		if (facet !== "category" || (value !== laptopCategory && value !== starterSlug)) return false;
-		return chosen?.kind === "facet" ? chosen.terms.includes(id) : isFound;
+	const isFirst = ({ facet, value }: FacetTerm) =>
+		facet === "processor" || (facet === "category" && (value === laptopCategory || value === starterSlug));
+	const first = terms.filter(isFirst);
+	const counted = first.map(({ facet, id }) => {
+		const isLeftOut = facet === "category" && chosen?.kind === "facet" && !chosen.terms.includes(id);
+		return isLeftOut ? 0 : (counts.terms.get(id) ?? 0);
 	});
+	return { laptops: counted.reduce((sum, number) => sum + number, 0), laptopTerms: first.map(({ id }) => id) };
 }
 
 function areLaptops(counts: Counts, { terms, laptopCategory }: Dictionary): boolean {

@@ -7,17 +7,29 @@ const edges = [
 /** The last bucket is open-ended. */
 export const priceBands = edges.map((from, index) => ({ from, to: edges[index + 1] ?? 10_00_000 }));
 
-/** Bit-sliced price index: 30 bits hold about ₹1.07 crore in paise; higher prices are capped. */
-export const priceBits = 30;
-export const dearest = 2 ** priceBits - 1;
+/** Highest price of the index in paise, about ₹1.07 crore; higher ones are capped. */
+export const dearest = 2 ** 30 - 1;
 
 export function bandOf(paise: number): number {
 	const rupees = paise / 100;
 	return priceBands.findLastIndex((band) => rupees >= band.from);
 }
 
-/** Positions of the bits set in a price. */
-export function bitsOf(paise: number): number[] {
+/** Base of the digits by which prices are compared. */
+const base = 16;
+
+/** Digits of a price from the lowest: two of its paise, then those of its rupees. Prices in whole rupees have none but 0 in the first two. */
+export function digitsOf(paise: number): number[] {
 	const capped = Math.min(paise, dearest);
-	return Array.from({ length: priceBits }, (_, bit) => bit).filter((bit) => Math.floor(capped / 2 ** bit) % 2 === 1);
+	const code = Math.floor(capped / 100) * base ** 2 + (capped % 100);
+	return Array.from({ length: 8 }, (_, place) => Math.floor(code / base ** place) % base);
 }
+
+/** Range encoding: a price with the digit 3 in some place has the values "at least 1", "at least 2" and "at least 3" there. */
+export function digitValuesOf(paise: number): { value: string; position: number }[] {
+	return digitsOf(paise).flatMap((digit, place) =>
+		Array.from({ length: digit }, (_, index) => ({ value: digitValue(place, index + 1), position: place * base + index + 1 })),
+	);
+}
+
+export const digitValue = (place: number, atLeast: number) => `${place}:${atLeast}`;

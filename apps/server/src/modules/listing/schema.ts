@@ -101,7 +101,7 @@ export const listingTerm = pgTable(
 	"listing_term",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** The facet's parameter, `price_band`, `price_bit`, `all`, `word` or `code`. */
+		/** The facet's parameter, `price_band`, `price_digit`, `all`, `word` or `code`. */
 		facet: text().notNull(),
 		value: text().notNull(),
 		label: text().notNull(),

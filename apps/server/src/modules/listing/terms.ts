@@ -7,16 +7,17 @@ import { ratingOf } from "../reviews/reviews.ts";
 import { isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
 import { measuredSpecs, roundMeasure, screenOf } from "./measures.ts";
 import { type Facts, fitOf, meetsAll } from "./needs.ts";
-import { bandOf, bitsOf } from "./price-bands.ts";
+import { bandOf, digitValuesOf } from "./price-bands.ts";
 import { gigabytes } from "./spec-text.ts";
 import { filterValue, isLaptop, type SpecUses } from "./spec-uses.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * `all`: everything on sale. `price_bit` n: configurations whose price in paise has bit n set. `spec`: a measured value, as
+ * `all`: everything on sale. `price_digit`: configurations whose price has at least that digit in
+ * that place, as "2:15". `spec`: a measured value, as
  * "weight_kg=1.29". `capacity`: of memory modules and drives.
  */
-export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | "need" | "spec" | "capacity" | WordFacet;
+export type TermFacet = FacetParam | "all" | "price_band" | "price_digit" | "need" | "spec" | "capacity" | WordFacet;
 
 /** Facets whose values belong to one configuration. A product has those of all of its configurations. */
 export const variantFacets: ReadonlySet<TermFacet> = new Set([
@@ -30,7 +31,7 @@ export const variantFacets: ReadonlySet<TermFacet> = new Set([
 	"need",
 	"capacity",
 	"price_band",
-	"price_bit",
+	"price_digit",
 ] satisfies TermFacet[]);
 
 /** `word`: subject to spelling correction. `code`, such as "ks15": exact only; there are as many as products. */
@@ -79,7 +80,7 @@ export function termsOf(product: ListedProduct, stores: StoreNames, needs: reado
 		...specTerms({ ...product.specs, ...variant.options }, uses),
 		...variantTerms(variant, stores, met[index] ?? []),
 	]);
-	const shared = variants.flat().filter(({ facet }) => facet !== "price_bit" && facet !== "all");
+	const shared = variants.flat().filter(({ facet }) => facet !== "price_digit" && facet !== "all");
 	return {
 		product: [
 			everything,
@@ -147,7 +148,7 @@ function variantTerms(variant: ListedVariant, stores: StoreNames, met: readonly 
 		}),
 		...met.map(({ key }): Term => ({ facet: "need", value: key, label: key, position: 0 })),
 		{ facet: "price_band", value: String(bandOf(variant.price)), label: "", position: bandOf(variant.price) },
-		...bitsOf(variant.price).map((bit): Term => ({ facet: "price_bit", value: String(bit), label: "", position: bit })),
+		...digitValuesOf(variant.price).map((each): Term => ({ facet: "price_digit", label: "", ...each })),
 	];
 }
 

@@ -1,0 +1,197 @@
+// Bitmaps of the conditions of a query, combined by AND: of all, and of all but one. Conditions on configurations are combined plane by plane,
+// so that one configuration satisfies all of them; OR over the planes gives products. docs/decisions/0010-product-list-on-bitmaps.md.
+import { type SQL, sql } from "drizzle-orm";
+import { chunkBits } from "./bit-masks.ts";
+import { type Condition, hasAnyOf } from "./conditions.ts";
+import type { Dictionary, FacetTerm } from "./dictionary.ts";
+import { withinPrice } from "./price-range.ts";
+
+/** A condition with its number: from 1, in their order. */
+export type Group = { number: number; condition: Condition };
+
+export const groupsOf = (conditions: readonly Condition[]): Group[] =>
+	conditions.map((condition, index) => ({ number: index + 1, condition }));
+
+export const withoutGroup = (number: number) => sql.raw(`without_${number}`);
+
+const conditionColumn = (number: number) => sql.raw(`condition_${number}`);
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const andOf = (columns: readonly SQL[]): SQL => sql.join([...columns], sql` & `);
+const isPrice = ({ condition }: Group) => condition.kind === "price";
+
+/** AND of the conditions; `bits`, all there is, where there is none. */
+const allOf = (groups: readonly Group[]): SQL =>
+	groups.length === 0 ? sql`bits` : andOf(groups.map(({ number }) => conditionColumn(number)));
+
+const allBut = (groups: readonly Group[], left: Group): SQL => allOf(groups.filter((each) => each !== left));
+
+/** Null where no bit is set: AND with null is null at no cost, and bit_or passes over it. */
+const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 then ${bits} end`;
+
+/**
+ * CTEs by chunk: `every` with all products, and `base` with those that satisfy the conditions: columns `with_all`, and `without_n` for each
+ * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match.
+ */
+export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
+	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
+	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
+	const productBase = sql`
+		with every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
+		product_base as materialized (
+			select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
+			from (${productConditions(ofProduct)}) each
+		)`;
+	if (ofVariant.length === 0) return sql`${productBase}, base as materialized (select * from product_base)`;
+	const none = sql`product_base.with_all # product_base.with_all`;
+	return sql`
+		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary)}, base as materialized (
+			select chunk, ${list([
+				sql`coalesce(product_base.with_all & met.with_all, ${none}) as with_all`,
+				...ofProduct.map(
+					({ number }) => sql`coalesce(product_base.${withoutGroup(number)} & met.with_all, ${none}) as ${withoutGroup(number)}`,
+				),
+				...ofVariant.map(({ number }) => sql`coalesce(met.${withoutGroup(number)}, ${none}) as ${withoutGroup(number)}`),
+			])}
+			from product_base join met using (chunk)
+		)`;
+}
+
+/** CTE `planes`, and those it needs. All but `met_all` are with the conditions on products, so that counting a value needs no further AND. */
+function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary): SQL {
+	const price = groups.find(isPrice);
+	const others = groups.filter((each) => each !== price);
+	const andProduct = ofProducts ? sql` & product` : sql``;
+	const without = others.map(({ number }) => withoutGroup(number));
+	// The price is compared last, and only in planes where the other conditions, or all of them but one, have a match.
+	const combined = sql`
+		select chunk, plane, bits, ${list([sql`product`, sql`${unlessEmpty(sql`with_others`)} as with_others`, ...without.map((column) => sql`${unlessEmpty(column)} as ${column}`)])}
+		from (
+			select chunk, plane, bits, ${list([
+				sql`product`,
+				sql`${allOf(others)} as with_others`,
+				...others.map((each) => sql`${allBut(others, each)}${andProduct} as ${withoutGroup(each.number)}`),
+			])}
+			from (${variantConditions(others, every, ofProducts)}) each offset 0
+		) each`;
+	const rows =
+		price?.condition.kind === "price"
+			? withinPrice(price.condition, dictionary, every.id, combined, sql`coalesce(${list([sql`with_others`, ...without])}) is not null`, [
+					sql`product`,
+					sql`with_others`,
+					...without,
+				])
+			: undefined;
+	const decided = sql`
+		select chunk, plane, ${list([
+			sql`product`,
+			rows === undefined ? sql`with_others as with_all` : sql`with_others & in_price as with_all`,
+			...without.map((column) => (rows === undefined ? column : sql`${column} & in_price as ${column}`)),
+			...(price === undefined ? [] : [sql`with_others${andProduct} as ${withoutGroup(price.number)}`]),
+		])}
+		from (${rows ?? combined}) each offset 0`;
+	const columns = groups.map(({ number }) => withoutGroup(number));
+	return sql`
+		variant_base as materialized (
+			select chunk, plane, with_all, ${list([
+				sql`${unlessEmpty(sql`with_product`)} as with_product`,
+				...columns.map((column) => sql`${unlessEmpty(column)} as ${column}`),
+			])}
+			from (select *, with_all${andProduct} as with_product from (${decided}) each offset 0) each
+		), met as materialized (
+			select chunk, ${list([sql`bit_or(with_all) as with_all`, ...columns.map((column) => sql`bit_or(${column}) as ${column}`)])}
+			from variant_base group by chunk
+		), planes as materialized (
+			select width, ${list([sql`array_agg(with_product) as with_all`, ...columns.map((column) => sql`array_agg(${column}) as ${column}`)])}
+			from (
+				select width, ${list([sql`with_product`, ...columns])}
+				from (select max(plane) + 1 as width, max(chunk) + 1 as chunks from variant_base) size
+				cross join generate_series(0, width * chunks - 1) as place
+				left join variant_base on chunk * width + plane = place
+				order by place offset 0
+			) each group by width
+		)`;
+}
+
+/** Bitmaps of the conditions on products, by chunk: columns `condition_n` beside `bits`, all products. */
+function productConditions(groups: readonly Group[]): SQL {
+	const columns = groups.map(({ number, condition }) => {
+		if (condition.kind === "price") throw new Error("The price is of configurations.");
+		const table = condition.table === "word" ? sql`listing_word_bits` : sql`listing_bits`;
+		const bits = condition.bits ? anyOf(table, condition.terms, sql`chunk = every.chunk`) : collectedBits(condition.terms);
+		return sql`, coalesce(${bits}, every.bits # every.bits) as ${conditionColumn(number)}`;
+	});
+	return sql`select every.chunk, every.bits ${sql.join(columns, sql` `)} from every offset 0`;
+}
+
+/** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. */
+function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean): SQL {
+	const columns = groups.map(({ number, condition }) => {
+		const terms = condition.kind === "price" ? [] : condition.terms;
+		const bits = anyOf(sql`listing_variant_bits`, terms, sql`chunk = every.chunk and plane = every.plane`);
+		return sql`, coalesce(${bits}, every.bits # every.bits) as ${conditionColumn(number)}`;
+	});
+	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
+	return sql`
+		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
+		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id}) every offset 0`;
+}
+
+/**
+ * OR of the bitmaps of a condition's terms: one facet's values, or a word's synonyms. The terms come from a subquery: with a parameter alone
+ * PostgreSQL would take a plan of the actual terms for cheaper than the generic one, and plan the statement at every call, which takes as
+ * long as running it.
+ */
+const anyOf = (table: SQL, terms: readonly number[], where: SQL): SQL => sql`(
+	select bit_or(stored.bits) from unnest((select ${sql.param([...terms])}::int[])) as given(term)
+	cross join lateral (select bits from ${table} where term_id = given.term and ${where} offset 0) stored)`;
+
+/** Rare words have no bitmap: their products are found by the GIN index and turned into one ("0001…") in the query. */
+const collectedBits = (terms: readonly number[]): SQL => sql`(
+	select bits from (
+		select chunk, rpad(string_agg(repeat('0', gap) || '1', '' order by place), ${chunkBits}, '0')::bit(${sql.raw(String(chunkBits))})::varbit as bits
+		from (
+			select product_id / ${chunkBits} as chunk, product_id % ${chunkBits} as place,
+				product_id % ${chunkBits} - 1 - coalesce(lag(product_id % ${chunkBits})
+					over (partition by product_id / ${chunkBits} order by product_id), -1) as gap
+			from listing where ${hasAnyOf(terms)}
+		) found group by chunk offset 0
+	) collected where collected.chunk = every.chunk)`;
+
+/** Totals without the first condition, without the first two, and so on, in rows with their number. */
+export function remainingQuery(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
+	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
+	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
+	const after = (all: readonly Group[], dropped: number) => all.filter(({ number }) => number > dropped);
+	const remaining = (number: number) => sql.raw(`remaining_${number}`);
+	const product = sql`
+		with every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
+		product_remaining as materialized (
+			select chunk, ${list(groups.map(({ number }) => sql`${allOf(after(ofProduct, number))} as ${remaining(number)}`))}
+			from (${productConditions(ofProduct)}) each
+		)`;
+	const totals = (bits: (number: number) => SQL, from: SQL) =>
+		sql`${sql.join(
+			groups.map(
+				({ number }) => sql`select ${number}::int as number, coalesce(sum(bit_count(${bits(number)})), 0)::int as total from ${from}`,
+			),
+			sql` union all `,
+		)} order by number`;
+	if (ofVariant.length === 0) return sql`${product} ${totals(remaining, sql`product_remaining`)}`;
+	const price = ofVariant.find(isPrice);
+	const others = ofVariant.filter((each) => each !== price);
+	const conditions = variantConditions(others, every, false);
+	const columns = others.map(({ number }) => conditionColumn(number));
+	const rows =
+		price?.condition.kind === "price" ? withinPrice(price.condition, dictionary, every.id, conditions, sql`true`, columns) : undefined;
+	const variants = sql`
+		select chunk, ${list([sql`bits`, ...columns, ...(price === undefined ? [] : [sql`in_price as ${conditionColumn(price.number)}`])])}
+		from (${rows ?? conditions}) each`;
+	return sql`${product}, variant_remaining as materialized (
+			select chunk, ${list(groups.map(({ number }) => sql`bit_or(${allOf(after(ofVariant, number))}) as ${remaining(number)}`))}
+			from (${variants}) each group by chunk
+		)
+		${totals(
+			(number) => sql`product_remaining.${remaining(number)} & variant_remaining.${remaining(number)}`,
+			sql`product_remaining join variant_remaining using (chunk)`,
+		)}`;
+}

@@ -14,6 +14,7 @@ import {
 import { api } from "../api.ts";
 import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { loadLocations } from "../shop/locations.ts";
@@ -181,7 +182,7 @@ export function Component() {
 						/>
 					</div>
 					<div>
-						<Button type="submit" busy={busy} busyLabel="Saving">
+						<Button {...saves} type="submit" busy={busy} busyLabel="Saving">
 							Take in and print the job sheet
 						</Button>
 					</div>

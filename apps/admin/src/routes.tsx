@@ -5,21 +5,22 @@ import { FirstLoad } from "./layout/first-load.tsx";
 import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import { Root, rootId, loader as rootLoader, shouldRevalidate as rootShouldRevalidate } from "./layout/root.tsx";
-import { requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
+import { requireOwnPassword, requirePermission, requireStaff, requireTwoStep } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
 const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./dashboard/dashboard-page.tsx") },
 	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
-	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") },
-	{ path: "orders/pack", lazy: () => import("./orders/pack-page.tsx") },
-	{ path: "orders/ship", lazy: () => import("./orders/ship-page.tsx") },
+	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx"), middleware: [requirePermission("handle_orders")] },
+	{ path: "orders/pack", lazy: () => import("./orders/pack-page.tsx"), middleware: [requirePermission("handle_orders")] },
+	{ path: "orders/ship", lazy: () => import("./orders/ship-page.tsx"), middleware: [requirePermission("handle_orders")] },
+	{ path: "orders/take-back", lazy: () => import("./orders/return-desk-page.tsx"), middleware: [requirePermission("refund_orders")] },
 	{ path: "orders/holds", lazy: () => import("./orders/stock-holds-page.tsx") },
-	{ path: "counter", lazy: () => import("./counter/counter-page.tsx") },
+	{ path: "counter", lazy: () => import("./counter/counter-page.tsx"), middleware: [requirePermission("sell_at_counter")] },
 	{ path: "orders/:reference", lazy: () => import("./orders/order-page.tsx") },
 	{ path: "service", lazy: () => import("./service/service-board-page.tsx") },
 	{ path: "service/list", lazy: () => import("./service/service-list-page.tsx") },
-	{ path: "service/walk-in", lazy: () => import("./service/walk-in-page.tsx") },
+	{ path: "service/walk-in", lazy: () => import("./service/walk-in-page.tsx"), middleware: [requirePermission("run_service_desk")] },
 	{ path: "service/:id", lazy: () => import("./service/service-request-page.tsx") },
 	{ path: "service/:id/job-sheet", lazy: () => import("./service/job-sheet-page.tsx") },
 	{ path: "settings", lazy: () => import("./settings/settings-page.tsx") },

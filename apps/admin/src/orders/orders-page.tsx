@@ -6,7 +6,8 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
 import { formatTime } from "@lapwing/ui/time";
-import { ClipboardList, Hourglass, PackageCheck, Truck } from "lucide-react";
+import { ClipboardList, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -14,6 +15,7 @@ import { useMay } from "../layout/use-may.ts";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { ListChoicesBar } from "../list/list-choices.tsx";
+import { useListKeys } from "../list/list-keys.ts";
 import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
 import { type Selection, useSelection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
@@ -25,7 +27,7 @@ import { ageWords, destinationWords, isLate, orderTitles, placedWords } from "./
 import { OrderStats } from "./order-stats.tsx";
 import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -93,6 +95,12 @@ export function Component() {
 								Waybills
 							</ButtonLink>
 						) : null}
+						{may("refund_orders") ? (
+							<ButtonLink tone="line" size="sm" href="/orders/take-back">
+								<Undo2 className="icon icon--sm" aria-hidden="true" />
+								Take back
+							</ButtonLink>
+						) : null}
 						{may("free_stock") ? (
 							<ButtonLink tone="line" size="sm" href="/orders/holds">
 								<Hourglass className="icon icon--sm" aria-hidden="true" />
@@ -149,6 +157,8 @@ function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: nu
 		const list = lists[index];
 		return list && list.total > 0 ? [{ lane, list }] : [];
 	});
+	const place = useRef<HTMLTableElement>(null);
+	useListKeys(place, undefined);
 	if (filled.length === 0)
 		return (
 			<EmptyState icon={<PackageCheck className="icon icon--lg" aria-hidden="true" />} title="Nothing to do">
@@ -156,7 +166,7 @@ function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: nu
 			</EmptyState>
 		);
 	return (
-		<table className="lane-table order-lanes">
+		<table ref={place} className="lane-table order-lanes">
 			<caption className="sr">Orders that wait for someone, the oldest first</caption>
 			<thead>
 				<tr>
@@ -198,7 +208,7 @@ function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: nu
 
 function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string; now: number }) {
 	return (
-		<tr>
+		<tr data-row={order.reference} tabIndex={-1}>
 			<td>
 				<span className="with-thumbnail">
 					<Thumbnail picture={order.picture} />
@@ -328,7 +338,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	return (
 		<>
 			<FilterBar
-				search={{ label: "Search orders", placeholder: "Number, name, phone, serial, waybill" }}
+				search={{ label: "Search orders", placeholder: "Number, name, phone, serial" }}
 				choices={[
 					{
 						name: "state",
@@ -352,6 +362,18 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 					...(list.tags.length > 0
 						? [{ name: "tag", label: "Tag", all: "All", options: list.tags.map((tag) => ({ value: tag, label: tag })) }]
 						: []),
+					{
+						name: "recent",
+						label: "Last 24 hours",
+						all: "Any time",
+						options: [
+							{ value: "placed", label: "Placed" },
+							{ value: "left", label: "Sent or handed over" },
+							{ value: "cancelled", label: "Cancelled" },
+							{ value: "returns", label: "Return asked for" },
+							{ value: "refunded", label: "Money paid back" },
+						],
+					},
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view"]}

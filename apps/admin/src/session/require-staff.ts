@@ -1,4 +1,6 @@
 // Authentication middleware of every page but sign-in.
+import type { Failure } from "@lapwing/contract/client";
+import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
 import { detourAfter } from "./refusal.ts";
@@ -32,6 +34,18 @@ export const requireTwoStep: MiddlewareFunction = async ({ request, context }, n
 	if (context.get(staffContext).must_set_up_two_step) throw redirect(detour("/set-up-two-step", wantedAddress(request)));
 	return next();
 };
+
+/**
+ * Middleware of a page whose form only some roles may use: the others read that their role does not allow it, before they fill it in. The
+ * same failure as the server's.
+ */
+export function requirePermission(permission: Permission): MiddlewareFunction {
+	return ({ context }, next) => {
+		if (roleMay(context.get(staffContext).role, permission)) return next();
+		const failure: Failure = { code: "forbidden", status: 403, message: "Your role does not allow this." };
+		throw failure;
+	};
+}
 
 /** URL to return to: after an action that of the page, which may differ from the action's. */
 function wantedAddress(request: Request): URL {

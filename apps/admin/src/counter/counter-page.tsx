@@ -45,7 +45,9 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
-	const [placeId, setPlaceId] = useState(() => (exchange && locationOf(exchange.staffOrder, places)) ?? lastPlace(places) ?? places[0]?.id ?? 0);
+	const [placeId, setPlaceId] = useState(
+		() => (exchange && locationOf(exchange.staffOrder, places)) ?? lastPlace(places) ?? places[0]?.id ?? 0,
+	);
 	function choosePlace(id: number): void {
 		setPlaceId(id);
 		localStorage.setItem(storedPlace, String(id));

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure/form-failure.ts";
 import { Dialog, DialogBody } from "../form/dialog.tsx";
-import { type FindEntry, type FindGroup, groupsOf, joinGroups } from "./find-entries.ts";
+import { type FindEntry, groupsOf, joinGroups } from "./find-entries.ts";
 import { findPages, pagesFor } from "./find-pages.ts";
 
 const pause = 150;
@@ -100,7 +100,6 @@ function Find({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
 		event.preventDefault();
 	}
 
-	let row = -1;
 	return (
 		<div className="find">
 			<label className="sr" htmlFor={`${id}-input`}>
@@ -136,10 +135,9 @@ function Find({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
 						<span className="find-head" aria-hidden="true">
 							{title}
 						</span>
-						{entries.map((entry) => {
-							row += 1;
-							return <EntryRow key={entry.id} entry={entry} row={row} active={active} idOf={idOf} onFollow={onFollow} />;
-						})}
+						{entries.map((entry) => (
+							<EntryRow key={entry.id} entry={entry} row={rows.indexOf(entry)} active={active} idOf={idOf} onFollow={onFollow} />
+						))}
 					</div>
 				))}
 			</div>

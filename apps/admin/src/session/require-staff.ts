@@ -2,7 +2,7 @@
 import type { Failure } from "@lapwing/contract/client";
 import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import type { StaffMember } from "@lapwing/contract/staff";
-import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, type DataStrategyResult, type LoaderFunction, type MiddlewareFunction, redirect } from "react-router";
 import { detourAfter } from "./refusal.ts";
 import { detour } from "./return-to.ts";
 import { currentMember } from "./session.ts";
@@ -35,13 +35,10 @@ export const requireTwoStep: MiddlewareFunction = async ({ request, context }, n
 	return next();
 };
 
-/**
- * Middleware of a page whose form only some roles may use: the others read that their role does not allow it, before they fill it in. The
- * same failure as the server's.
- */
-export function requirePermission(permission: Permission): MiddlewareFunction {
-	return ({ context }, next) => {
-		if (roleMay(context.get(staffContext).role, permission)) return next();
+/** Loader that refuses other roles with the same failure as the server's, before they fill in a form. */
+export function expectPermission(permission: Permission): LoaderFunction {
+	return ({ context }) => {
+		if (roleMay(context.get(staffContext).role, permission)) return null;
 		const failure: Failure = { code: "forbidden", status: 403, message: "Your role does not allow this." };
 		throw failure;
 	};

@@ -71,11 +71,12 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	const csv = `Order,AWB No,Courier\n${first.reference},BULK-AWB-1,BlueKite\n${second.reference},,BlueKite\nLW-26-0000000,BULK-AWB-3,\n`;
 	await page.getByLabel("CSV file").setInputFiles({ name: "waybills.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 	await expect(page.getByText("The waybill is missing.")).toBeVisible();
-	await page.getByRole("button", { name: "Ship 2 orders" }).click();
+	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-3" })).toContainText("There is no order with this number.");
+	await page.getByRole("button", { name: "Ship 1 order" }).click();
 	const shipping = page.getByRole("dialog", { name: "Shipping" });
-	await expect(shipping.getByText("1 done, 1 refused.")).toBeVisible();
-	await expect(shipping.getByText("There is no order with this number.")).toBeVisible();
+	await expect(shipping.getByText("1 done.")).toBeVisible();
 	await shipping.getByRole("button", { name: "Close" }).last().click();
+	await expect(page.getByRole("button", { name: /^Ship/ })).toHaveCount(0);
 	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-1" })).toContainText("Shipped");
 	await expectNoAxeFindings(page);
 });

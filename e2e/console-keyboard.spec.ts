@@ -1,5 +1,7 @@
 // The console by keyboard: saving, the list of keys, the search of a list, and the heading after arrival.
-import { openConsole } from "./console-api.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
+import { callApi } from "./console-staff.ts";
+import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 test("Ctrl+S saves, Esc closes, ? lists the keys and F goes to the search of the list @desktop", async ({ page, shop }) => {
@@ -43,4 +45,54 @@ test("after arrival the heading has the focus and no box around it @desktop", as
 	const heading = page.getByRole("heading", { name: "Orders", level: 1 });
 	await expect(heading).toBeFocused();
 	expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+});
+
+test("the counter’s store is chosen by typing and kept, Ctrl+S presses the main button, a dialog opens on its first field @desktop", async ({
+	page,
+	shop,
+}) => {
+	await openConsole(page, shop, "/admin/counter");
+	const store = page.getByLabel("Sold at");
+	const titles = await store.locator("option").allTextContents();
+	await store.focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await expect(store).toBeFocused();
+	await expect(store.locator("option:checked")).toHaveText(titles[2] ?? "");
+	await page.reload();
+	await expect(store.locator("option:checked")).toHaveText(titles[2] ?? "");
+
+	await page.goto(`${shop.url}/admin/service/walk-in`);
+	await page.getByLabel("Name", { exact: true }).fill("Meera");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("Choose a brand.")).toBeVisible();
+
+	await page.goto(`${shop.url}/admin/staff`);
+	await page.getByRole("button", { name: "Invite someone" }).click();
+	await expect(page.getByRole("dialog", { name: "Invite someone" }).getByLabel("Name")).toBeFocused();
+});
+
+test("J and K move in the lanes of orders and on the service board, and Back returns to the row @desktop", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const rows = page.locator(".order-lanes [data-row]");
+	await expect(rows.filter({ hasText: reference })).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(rows.first()).toBeFocused();
+	const opened = (await rows.first().getAttribute("data-row")) ?? "";
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: `Order ${opened}` })).toBeFocused();
+	await page.goBack();
+	await expect(page.locator(`.order-lanes [data-row="${opened}"]`)).toBeFocused();
+
+	await callApi(page.request, shop, "POST", "/free-service", aRequest());
+	await page.goto(`${shop.url}/admin/service`);
+	await expect(page.locator(".service-board [data-row]").first()).toBeVisible();
+	await page.keyboard.press("j");
+	await expect(page.locator(".service-board [data-row]").first()).toBeFocused();
+});
+
+test("the sign-in form has the focus in its first field @desktop", async ({ page, shop }) => {
+	await page.goto(`${shop.url}/admin/sign-in`);
+	await expect(page.getByLabel("E-mail")).toBeFocused();
 });

@@ -1,25 +1,30 @@
 // Route table of the console, below /admin.
+import type { Permission } from "@lapwing/contract/permissions";
 import type { RouteObject } from "react-router";
 import { PageFailure, WholeFailure } from "./failure/route-failure.tsx";
 import { FirstLoad } from "./layout/first-load.tsx";
 import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import { Root, rootId, loader as rootLoader, shouldRevalidate as rootShouldRevalidate } from "./layout/root.tsx";
-import { requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
+import { expectPermission, requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
+
+/** A page whose form only some roles may use: the others read so at once. A parent's loader, whose failure the page's boundary shows. */
+const forThose = (permission: Permission, page: RouteObject): RouteObject => ({ loader: expectPermission(permission), children: [page] });
 
 const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./dashboard/dashboard-page.tsx") },
 	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
-	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") },
-	{ path: "orders/pack", lazy: () => import("./orders/pack-page.tsx") },
-	{ path: "orders/ship", lazy: () => import("./orders/ship-page.tsx") },
+	forThose("handle_orders", { path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") }),
+	forThose("handle_orders", { path: "orders/pack", lazy: () => import("./orders/pack-page.tsx") }),
+	forThose("handle_orders", { path: "orders/ship", lazy: () => import("./orders/ship-page.tsx") }),
+	forThose("refund_orders", { path: "orders/take-back", lazy: () => import("./orders/return-desk-page.tsx") }),
 	{ path: "orders/holds", lazy: () => import("./orders/stock-holds-page.tsx") },
-	{ path: "counter", lazy: () => import("./counter/counter-page.tsx") },
+	forThose("sell_at_counter", { path: "counter", lazy: () => import("./counter/counter-page.tsx") }),
 	{ path: "orders/:reference", lazy: () => import("./orders/order-page.tsx") },
 	{ path: "service", lazy: () => import("./service/service-board-page.tsx") },
 	{ path: "service/list", lazy: () => import("./service/service-list-page.tsx") },
-	{ path: "service/walk-in", lazy: () => import("./service/walk-in-page.tsx") },
+	forThose("run_service_desk", { path: "service/walk-in", lazy: () => import("./service/walk-in-page.tsx") }),
 	{ path: "service/:id", lazy: () => import("./service/service-request-page.tsx") },
 	{ path: "service/:id/job-sheet", lazy: () => import("./service/job-sheet-page.tsx") },
 	{ path: "settings", lazy: () => import("./settings/settings-page.tsx") },

@@ -21,6 +21,7 @@ const elsewhere: Record<string, string> = {
 	"POST /staff/books/check": "a check, which changes nothing of the shop",
 	"POST /staff/search/preview": "a preview, which saves nothing",
 	"POST /staff/orders/:reference/receive-return/preview": "a preview, which saves nothing",
+	"POST /staff/return-desk/find": "a search, which saves nothing",
 	"POST /staff/orders/:reference/exchange/preview": "a preview, which saves nothing",
 	"POST /staff/two-step/start": "counts only once it is confirmed",
 	"POST /staff/service-requests/:id/state": "below, together",

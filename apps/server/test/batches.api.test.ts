@@ -79,6 +79,16 @@ describe("orders", () => {
 		await batch("pack", {
 			rows: (await parcels([sent, other])).map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] })),
 		});
+		const preview = await batch("ship", {
+			preview: true,
+			rows: [sent, unpacked, "LW-26-0000000"].map((reference, index) => ({ reference, carrier: "", waybill: `BK-${index}` })),
+		});
+		expect(preview.map(({ done, message }) => (done ? "done" : message))).toEqual([
+			"done",
+			"It is not packed yet.",
+			"There is no order with this number.",
+		]);
+		expect((await orderOf(sent)).shipments[0]).toMatchObject({ state: "packed", waybill: null });
 		const reports = await batch("ship", {
 			rows: [
 				{ reference: sent, carrier: "BlueKite", waybill: "BK-1" },
@@ -140,7 +150,7 @@ describe("orders", () => {
 			["ship", { rows: [{ reference, carrier: "", waybill: "BK-1" }] }],
 		] as const)
 			expect(await batch(name, body, elsewhere), name).toEqual([
-				{ reference, done: false, message: "There is no order with this number." },
+				{ reference, done: false, message: expect.stringContaining("No order of your stores has this number.") },
 			]);
 		expect((await listed("", elsewhere)).tags).toEqual([]);
 		const tooMany = { references: Array.from({ length: 21 }, () => reference), add: ["gift"] };

@@ -252,6 +252,25 @@ test("the scanner's box finds by SKU, by words and by the serial number of what 
 	expect(await find("nothing of this kind")).toEqual([]);
 });
 
+test("words of the name come first at the counter, and digits are not found inside a SKU", async () => {
+	const rename = (index: number, title: string, newSku: string) =>
+		shop.database.pool.query(
+			"with named as (update product set title = $2 where id = $1) update variant set sku = $3 where product_id = $1",
+			[laptops[index]?.id, title, newSku],
+		);
+	const find = async (q: string) =>
+		(await get<CounterItem[]>(`/staff/counter/items?location_id=${store}&q=${encodeURIComponent(q)}`)).map((item) => item.sku);
+	await putInStore(shop, laptops[1] as Laptop, 0);
+	await rename(0, "Pipal Note 14", "PIP-NOTE14-16-512");
+	await rename(1, "Pipal Note 16", "PIP-NOTE16-8-256");
+	expect(await find("pipal note 16")).toEqual(["PIP-NOTE16-8-256", "PIP-NOTE14-16-512"]);
+	await rename(0, "Kestrel Air 14", "KES-AIR14-16512");
+	await rename(1, "Kestrel charger 65 W", "KES-CHG");
+	expect(await find("kestrel 65")).toEqual(["KES-CHG"]);
+	expect(await find("kes-air")).toEqual(["KES-AIR14-16512"]);
+	expect(await find("kestrel 16512")).toEqual(["KES-AIR14-16512"]);
+});
+
 test("whatever is sold at whatever discount, lines, tax and invoice add up to the order", async () => {
 	await shop.database.pool.query("update variant set price = 1299999, mrp = 1500000 where sku = $1", [sku(1)]);
 	for (const laptop of laptops) await putInStore(shop, laptop, 1000);

@@ -1,6 +1,6 @@
 // Figures of the dashboard against an oracle: it reads plain rows and counts in JavaScript, by Indian day and by store.
 import type { Dashboard } from "@lapwing/contract/dashboard";
-import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
@@ -152,6 +152,12 @@ test("orders and parcels by day and since yesterday, for the whole shop and for 
 		const { returns, ...counted } = changes.orders ?? {};
 		expect(counted).toEqual({ placed: wanted.placed, left: wanted.left, cancelled: wanted.cancelled, refunded: wanted.refunded });
 		expect(returns).toEqual({ now: 0, before: 0 });
+		for (const event of ["placed", "left", "cancelled", "returns", "refunded"] as const) {
+			const listed = await shop.request("GET", `/staff/orders?recent=${event}`, { headers });
+			const { total, orders } = dataOf<StaffOrderList>(listed);
+			if (event === "refunded") expect(orders.reduce((sum, order) => sum + order.refunded, 0)).toBe(changes.orders?.refunded.now);
+			else expect(total, event).toBe(changes.orders?.[event].now);
+		}
 	}
 	// The oracle itself, by hand: three placed since yesterday, two the day before, one of them cancelled since.
 	expect(oracle(all, undefined)).toMatchObject({
@@ -160,6 +166,46 @@ test("orders and parcels by day and since yesterday, for the whole shop and for 
 		cancelled: { now: 1, before: 0 },
 		refunded: { now: 74_990_00, before: 0 },
 	});
+});
+
+test("low stock of a store is of what it keeps", async () => {
+	const [, never, gone] = await someLaptops(shop, 3);
+	const here = await locationId(shop, "here");
+	const there = await locationId(shop, "there");
+	await setStock(shop.shop.ctx({ kind: "system" }), [
+		{ sku: laptop.sku, location: "here", on_hand: 2 },
+		{ sku: never?.sku ?? "", location: "here", on_hand: 0 },
+		{ sku: gone?.sku ?? "", location: "here", on_hand: 1 },
+	]);
+	await shop.request("POST", "/staff/stock/transfers", {
+		headers: owner,
+		body: { sku: gone?.sku, from_id: here, to_id: there, quantity: 1, note: "" },
+	});
+	const manager = await shop.signInStaff("manager", { locations: [here] });
+	expect((await dashboardOf(manager)).stock).toMatchObject({ low: 2, products: 2, lowest: [{ sku: gone?.sku }, { sku: laptop.sku }] });
+	const catalogue = await shop.signInStaff("catalogue", { locations: [here] });
+	const { stock } = await dashboardOf(catalogue);
+	const listed = await shop.request("GET", "/staff/products?stock=low", { headers: catalogue });
+	expect(dataOf<{ total: number }>(listed).total).toBe(stock?.products);
+});
+
+test("each age of waiting repairs counts the cards that its link shows", async () => {
+	const start = new Date("2026-11-15T06:30:00Z").getTime();
+	for (const days of [0.5, 2, 2.5, 5, 8]) {
+		shop.now = new Date(start - days * 24 * hour);
+		await aRequest(shop, { ...form, name: `Days ${days}` });
+	}
+	shop.now = new Date(start);
+	await shop.database.pool.query("update service_request set state = 'awaiting_parts' where name = 'Days 2.5'");
+	await shop.database.pool.query("update service_request set updated_at = $1 where name = 'Days 5'", [shop.now]);
+	const desk = await shop.signInStaff("service_desk");
+	const { service } = await dashboardOf(desk);
+	expect(service?.waiting.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+	for (const { min_days, max_days, count } of service?.waiting ?? []) {
+		const most = max_days === null ? "" : `&max_age_days=${max_days}`;
+		const answer = await shop.request("GET", `/staff/service-board?our_turn=1&min_age_days=${min_days}${most}`, { headers: desk });
+		expect(dataOf<{ requests: unknown[] }>(answer).requests).toHaveLength(count);
+	}
 });
 
 test("repairs and leads by day and since yesterday; other roles get their own parts only", async () => {

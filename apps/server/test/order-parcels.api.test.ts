@@ -146,6 +146,36 @@ test("a return that is brought is received at any store; another store can do no
 	expect((await get()).status).toBe(404);
 });
 
+test("another store takes goods back with the buyer's phone number or a serial number, and receives them", async () => {
+	const reference = await order(shop, laptop);
+	const at = `/staff/orders/${reference}`;
+	const line_id = (await seen(reference)).order.lines[0]?.id;
+	const parcel = `${at}/shipments/${(await seen(reference)).moves[0]?.shipment_id}`;
+	await call("POST", `${parcel}/pack`, { serials: [{ line_id, serials: ["BACK-4711"] }] });
+	for (const to of ["shipped", "delivered"]) await call("POST", `${parcel}/move`, { to });
+	const elsewhere = await secondStore(shop, laptop);
+	const clerk = as(await shop.signInStaff("orders", { locations: [elsewhere] }));
+	const { phone } = (await seen(reference)).order.contact;
+	const find = (body: object) => clerk("POST", "/staff/return-desk/find", body);
+	for (const wrong of [{ reference, proof: "9000000000" }, { proof: phone }, { reference: "LW-26-0000001", proof: "back 4711" }])
+		expect((await find(wrong)).status, JSON.stringify(wrong)).toBe(404);
+	for (const right of [
+		{ reference, proof: `+91 ${phone}` },
+		{ proof: "back 4711" },
+		{ reference: reference.toLowerCase(), proof: "BACK4711" },
+	])
+		expect(dataOf(await find(right))).toMatchObject({ reference, opens: false, problem: null, lines: [{ line_id, quantity: 1 }] });
+	const back = { reason: "Too loud", lines: [{ line_id, quantity: 1 }] };
+	expect((await clerk("POST", `${at}/take-back`, back)).status).toBe(404);
+	expect((await clerk("POST", `${at}/take-back`, { ...back, proof: "9000000000" })).status).toBe(404);
+	expect((await clerk("POST", `${at}/take-back`, { ...back, proof: phone, method: "collect" })).status).toBe(404);
+	expect((await clerk("POST", `${at}/take-back`, { ...back, proof: phone })).status).toBe(200);
+	expect(dataOf(await find({ proof: "BACK4711" }))).toMatchObject({ opens: true, problem: "A return is already in progress." });
+	const received = { lines: [{ line_id }], location_id: elsewhere, restock: true };
+	const answer = await clerk("POST", `${at}/receive-return`, received);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+});
+
 test("mails about an order stand in its timeline with their text, without the key of the customer's page", async () => {
 	const reference = await order(shop, laptop);
 	const other = await order(shop, laptop);

@@ -67,6 +67,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"POST /staff/orders/:reference/address",
 			"POST /staff/orders/:reference/notes",
 			"POST /staff/orders/:reference/take-back",
+			"POST /staff/return-desk/find",
 			"POST /staff/orders/:reference/receive-return/preview",
 			"POST /staff/orders/:reference/receive-return",
 			"POST /staff/orders/:reference/refuse-return",

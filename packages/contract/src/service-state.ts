@@ -114,3 +114,6 @@ const nextSteps: Record<ServiceState, string> = {
 	closed: "Nothing more to do. Keep the job sheet.",
 	cancelled: "Nothing more to do. Send a new request whenever you need us.",
 };
+
+/** States in which the next step is the shop's. Requests that wait for the customer or for a part are not among them. */
+export const ourTurn: readonly ServiceState[] = ["new", "contacted", "booked", "received", "diagnosed", "repairing"];

@@ -222,6 +222,16 @@ const Note = z
 	.nullish()
 	.transform((text) => text || null);
 
+const Days = z.coerce.number().int().min(0).max(3650);
+
+const ageFilter = {
+	/** Days since the request came: at least so many, and fewer than so many. */
+	min_age_days: Days.optional(),
+	max_age_days: Days.optional(),
+	/** Only requests whose next step is the shop's: not those that wait for the customer or for a part. */
+	our_turn: z.enum(["1"]).optional(),
+};
+
 export const listServiceRequests = endpoint({
 	method: "GET",
 	path: "/staff/service-requests",
@@ -233,8 +243,7 @@ export const listServiceRequests = endpoint({
 		technician: z.string().max(80).optional(),
 		/** Search by reference, name, phone or model. */
 		q: z.string().trim().max(100).optional(),
-		/** Only requests at least this many days old. */
-		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		...ageFilter,
 		/** Only requests whose payments need attention, in any state. */
 		payment_trouble: z.enum(["1"]).optional(),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -263,7 +272,7 @@ export const getServiceBoard = endpoint({
 		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
 		technician: z.string().max(80).optional(),
-		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		...ageFilter,
 		q: z.string().trim().max(100).optional(),
 	}),
 	output: envelope(z.object({ requests: z.array(ServiceRequestSummary), counts: z.partialRecord(state, z.number()) })),

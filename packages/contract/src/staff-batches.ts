@@ -86,6 +86,8 @@ export const shipOrders = endpoint({
 			)
 			.min(1)
 			.max(rowsPerBatch),
+		/** Says what would be refused, and does nothing. */
+		preview: z.boolean().default(false),
 	}),
 	output: reports,
 	access: may("handle_orders"),

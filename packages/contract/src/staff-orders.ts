@@ -12,6 +12,10 @@ import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 export const orderChannels = ["online", "counter"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
+/** What the dashboard counts since yesterday: placed, sent or handed over, cancelled, return requested, money paid back. */
+export const orderEvents = ["placed", "left", "cancelled", "returns", "refunded"] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
 export const StaffOrderSummary = z.object({
 	reference: z.string(),
 	state: z.enum(orderStates),
@@ -77,6 +81,8 @@ export const listStaffOrders = endpoint({
 		/** Payments that need attention: duplicate capture, failed refund, paid after cancellation. */
 		payment_trouble: z.enum(["1"]).optional(),
 		tag: z.string().trim().max(30).optional(),
+		/** Orders to which this happened in the last 24 hours, as the dashboard counts them. */
+		recent: z.enum(orderEvents).optional(),
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 		sort: z.enum(["newest", "oldest"]).default("newest"),

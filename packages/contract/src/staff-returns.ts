@@ -6,10 +6,37 @@ import { RefundSettlement } from "./refund.ts";
 import { byReference, Note, StaffOrder } from "./staff-orders.ts";
 import { RowId } from "./text.ts";
 
+const Proof = z.string().trim().min(4, "Enter a phone number or a serial number.").max(40);
+
+export const ReturnableOrder = z.object({
+	reference: z.string(),
+	customer: z.string(),
+	placed_at: z.iso.datetime(),
+	/** Whether its page can be opened: an order of their own stores, or one with a return to be received. */
+	opens: z.boolean(),
+	/** Why nothing can be taken back; null if something can. */
+	problem: z.string().nullable(),
+	lines: z.array(z.object({ line_id: z.number(), title: z.string(), quantity: z.number() })),
+});
+export type ReturnableOrder = z.infer<typeof ReturnableOrder>;
+
+export const findReturnableOrder = endpoint({
+	method: "POST",
+	path: "/staff/return-desk/find",
+	input: z.object({ reference: z.string().trim().max(40).default(""), proof: Proof }),
+	output: envelope(ReturnableOrder),
+	access: may("refund_orders"),
+	summary: "What can be taken back of an order of any store: by its number and the buyer's phone number, or by a serial number",
+});
+
 export const takeBack = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/take-back",
-	input: byReference.extend(ReturnRequest.shape),
+	input: byReference.extend({
+		...ReturnRequest.shape,
+		/** For an order of another store: the buyer's phone number, or a serial number of the order. Only "bring" is noted then. */
+		proof: Proof.optional(),
+	}),
 	output: envelope(StaffOrder),
 	access: may("refund_orders"),
 	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
@@ -94,4 +121,4 @@ export const refuseReturn = endpoint({
 	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
 });
 
-export const staffReturnEndpoints = [takeBack, previewReturn, receiveReturn, refuseReturn] as const;
+export const staffReturnEndpoints = [findReturnableOrder, takeBack, previewReturn, receiveReturn, refuseReturn] as const;

@@ -69,8 +69,8 @@ export function Component() {
 			/>
 			<FormNote refused={refused} />
 			<p className="muted">
-				Every night at 04:05 the shop proves that money, invoices, stock and the product list agree. Whoever runs the shop can do so with
-				npm run check-books.
+				Every night at 04:05 the shop proves that money, invoices, stock and the product list agree.
+				{isOwner ? " You can check at any time." : " If something does not agree, tell the owner, who can check again."}
 			</p>
 			{newest === undefined ? (
 				<EmptyState title="Not checked yet">The first check runs tonight.</EmptyState>

@@ -1,9 +1,9 @@
 // Bulk action with progress: sends rows in small batches, one after the other, and reports what became of each.
 import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { useRef, useState } from "react";
 import { sentenceOf } from "../failure/form-failure.ts";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 
 export type BulkReport = { id: string; title: string; outcome: "done" | "unchanged" | "refused"; message: string | null };
 type Run = { title: string; done: number; total: number; reports: BulkReport[]; ended: boolean };

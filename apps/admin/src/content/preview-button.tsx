@@ -1,10 +1,10 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { Note } from "@lapwing/ui/note";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api.ts";
+import { Dialog, DialogBody } from "../form/dialog.tsx";
 
 /** Preview of HTML, sanitised by the server as on save. */
 export function PreviewButton({ title, html }: { title: string; html: string }) {

@@ -1,6 +1,7 @@
 import { gstStates } from "@lapwing/contract/gst-states";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { useKnownCustomer } from "../customers/use-known-customer.ts";
 
 export type Buyer = Record<
 	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
@@ -26,6 +27,7 @@ export function buyerOf({ order }: StaffOrder): Buyer {
 }
 
 export function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: string) => string | undefined }) {
+	const known = useKnownCustomer();
 	return (
 		<section className="box" aria-labelledby="buyer-head">
 			<h2 id="buyer-head">Buyer</h2>
@@ -34,8 +36,15 @@ export function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: 
 				From ₹50,000, and with a GSTIN, the invoice needs name and address. A mail address gets the sale’s page with its invoice.
 			</p>
 			<div className="form-grid">
+				<PhoneField
+					name="phone"
+					defaultValue={buyer?.phone}
+					hint={known.hint}
+					onBlur={known.onBlur}
+					autoComplete="off"
+					error={at("phone")}
+				/>
 				<TextField label="Name" name="name" maxLength={80} defaultValue={buyer?.name} autoComplete="off" error={at("name")} />
-				<PhoneField name="phone" defaultValue={buyer?.phone} hint={undefined} autoComplete="off" error={at("phone")} />
 				<TextField label="E-mail" name="email" type="email" optional defaultValue={buyer?.email} autoComplete="off" error={at("email")} />
 				<TextField
 					label="GSTIN"

@@ -14,6 +14,7 @@ import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
@@ -44,18 +45,32 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
-	const [placeId, setPlaceId] = useState(() => (exchange && locationOf(exchange.staffOrder, places)) ?? places[0]?.id ?? 0);
+	const [placeId, setPlaceId] = useState(
+		() => (exchange && locationOf(exchange.staffOrder, places)) ?? lastPlace(places) ?? places[0]?.id ?? 0,
+	);
+	function choosePlace(id: number): void {
+		setPlaceId(id);
+		localStorage.setItem(storedPlace, String(id));
+	}
 	const [sold, setSold] = useState<CounterSale | Exchange>();
 	return (
 		<>
 			<PageHead title={exchange ? `Exchange of ${exchange.staffOrder.order.reference}` : "Counter sale"} />
 			{sold === undefined ? (
-				<Sale key={placeId} placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={setPlaceId} onSold={setSold} />
+				<Sale placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={choosePlace} onSold={setSold} />
 			) : (
 				<Sold sale={sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
 			)}
 		</>
 	);
+}
+
+/** Key in localStorage: a till stays in its store. */
+const storedPlace = "counter place";
+
+function lastPlace(places: readonly Place[]): number | undefined {
+	const stored = Number(localStorage.getItem(storedPlace));
+	return places.find(({ id }) => id === stored)?.id;
 }
 
 /** Where an order was sold from, if that is one of theirs. */
@@ -215,7 +230,11 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 							value={placeId}
 							error={at("location_id")}
 							hint={lines.length > 0 ? "Another location begins another bill." : undefined}
-							onChange={(event) => onPlace(Number(event.currentTarget.value))}
+							onChange={(event) => {
+								// The bill is emptied in place, not by mounting the form again: the focus stays on the select for type-ahead and arrows.
+								setLines([]);
+								onPlace(Number(event.currentTarget.value));
+							}}
 						>
 							{places.map(({ id, title }) => (
 								<option key={id} value={id}>
@@ -322,7 +341,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 						</>
 					)}
 					<Refusal refused={refused} />
-					<Button type="submit" block busy={busy} busyLabel={exchange ? "Exchanging" : "Selling"} disabled={!isReady}>
+					<Button {...saves} type="submit" block busy={busy} busyLabel={exchange ? "Exchanging" : "Selling"} disabled={!isReady}>
 						{exchange
 							? toPay > 0 && isReady
 								? `Take ${formatRupees(toPay)} and exchange`

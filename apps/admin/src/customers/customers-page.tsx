@@ -7,6 +7,7 @@ import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -53,6 +54,7 @@ const columns: ListColumn<StaffCustomer>[] = [
 export function Component() {
 	const { customers, page, pages, total, tags } = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const maySeeOrders = useMay()("see_orders");
 	return (
 		<>
 			<PageHead title="Customers" />
@@ -82,7 +84,7 @@ export function Component() {
 					rows={customers}
 					rowId={({ id }) => id}
 					busy={address.busy}
-					columns={columns}
+					columns={columns.filter(({ id }) => maySeeOrders || (id !== "orders" && id !== "spent"))}
 				/>
 			) : (
 				<EmptyState title="No customer fits">Everyone who bought something or brought a laptop is listed here.</EmptyState>

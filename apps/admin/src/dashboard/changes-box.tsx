@@ -1,6 +1,7 @@
 // What changed since yesterday at this hour, beside the day before.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import { formatRupees } from "@lapwing/contract/money";
+import type { OrderEvent } from "@lapwing/contract/staff-orders";
 import { Time } from "@lapwing/ui/time";
 import { Link } from "react-router";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -8,21 +9,16 @@ import { shopZone } from "../shop/shop-zone.ts";
 type Change = { now: number; before: number };
 type Row = { label: string; href: string; change: Change; isMoney?: true };
 
-/** First day that a list must show to hold all of the last 24 hours. */
-function dayOf(moment: string): string {
-	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(moment));
-}
-
-export function rowsOf({ since, orders, service, catalogue, moderation }: Dashboard["changes"]): Row[] {
-	const list = (query: string) => `/orders?view=table&${query}&from=${dayOf(since)}`;
+export function rowsOf({ orders, service, catalogue, moderation }: Dashboard["changes"]): Row[] {
+	const list = (recent: OrderEvent) => `/orders?view=table&recent=${recent}`;
 	return [
 		...(orders
 			? [
-					{ label: "Orders placed", href: `/orders?view=table&from=${dayOf(since)}`, change: orders.placed },
-					{ label: "Parcels sent or handed over", href: "/orders?view=table&state=shipped", change: orders.left },
-					{ label: "Orders cancelled", href: list("state=cancelled"), change: orders.cancelled },
-					{ label: "Returns asked for", href: "/orders?view=table&state=return_requested", change: orders.returns },
-					{ label: "Money paid back", href: "/orders?view=table&state=refunded", change: orders.refunded, isMoney: true as const },
+					{ label: "Orders placed", href: list("placed"), change: orders.placed },
+					{ label: "Orders sent or handed over", href: list("left"), change: orders.left },
+					{ label: "Orders cancelled", href: list("cancelled"), change: orders.cancelled },
+					{ label: "Returns asked for", href: list("returns"), change: orders.returns },
+					{ label: "Money paid back", href: list("refunded"), change: orders.refunded, isMoney: true as const },
 				]
 			: []),
 		...(service

@@ -11,6 +11,7 @@ import type { Destination } from "../layout/destinations.ts";
 import { useStaff } from "../layout/frame.tsx";
 import { destinationsFor } from "../layout/navigation.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { BooksLine } from "./books-line.tsx";
@@ -20,7 +21,11 @@ import { SalesTable } from "./sales-table.tsx";
 
 export const loader = watched(async ({ request, context }: LoaderFunctionArgs) => {
 	// Onboarding: owners of an empty shop are redirected to the set-up.
-	if (context.get(staffContext).role === "owner") {
+	const { role } = context.get(staffContext);
+	// The dashboard has nothing for these roles: their daily page comes first.
+	if (role === "cashier") return redirect("/counter");
+	if (role === "technician") return redirect("/service");
+	if (role === "owner") {
 		const { data } = await api("GET /staff/set-up", {}, { signal: request.signal });
 		if (data.needed) return redirect("/set-up");
 	}
@@ -202,7 +207,7 @@ function RequestsWaiting({ service }: { service: NonNullable<Dashboard["service"
 				...service.waiting.map(({ min_days, max_days, count }) => ({
 					label: words(min_days, max_days),
 					count,
-					href: min_days === 0 ? "/service" : `/service?min_age_days=${min_days}`,
+					href: `/service?our_turn=1&min_age_days=${min_days}${max_days === null ? "" : `&max_age_days=${max_days}`}`,
 					urgent: min_days >= 3,
 				})),
 				{ label: "Payments to look at", count: service.payment_trouble, href: "/service/list?payment_trouble=1", urgent: true },
@@ -213,20 +218,18 @@ function RequestsWaiting({ service }: { service: NonNullable<Dashboard["service"
 }
 
 function LowStock({ stock }: { stock: NonNullable<Dashboard["stock"]> }) {
+	const mayOpen = useMay()("edit_products");
+	const count = `${stock.low === 1 ? "1 configuration" : `${stock.low} configurations`} of ${stock.products === 1 ? "1 product" : `${stock.products} products`}`;
 	return (
 		<section className="box dashboard-stock" aria-labelledby="stock-head">
 			<h2 id="stock-head">
-				Low stock{" "}
-				<Link to="/products?stock=low&sort=stock">
-					{stock.low === 1 ? "1 configuration" : `${stock.low} configurations`} of{" "}
-					{stock.products === 1 ? "1 product" : `${stock.products} products`}
-				</Link>
+				Low stock {mayOpen ? <Link to="/products?stock=low&sort=stock">{count}</Link> : <span className="muted">{count}</span>}
 			</h2>
 			{stock.lowest.length === 0 ? <p className="muted">Nothing on sale is down to {lowStock} or fewer.</p> : null}
 			<ul className="waiting">
 				{stock.lowest.map((row) => (
 					<li key={row.sku}>
-						<Link to={`/products/${row.product_id}`}>
+						<Link to={mayOpen ? `/products/${row.product_id}` : `/stock?product_id=${row.product_id}`}>
 							{row.title}
 							<span className="muted block num">{row.sku}</span>
 						</Link>

@@ -3,12 +3,12 @@ import { isFailure } from "@lapwing/contract/client";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffFound } from "@lapwing/contract/staff-find";
 import { classNames } from "@lapwing/ui/class-names";
-import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure/form-failure.ts";
-import { type FindEntry, type FindGroup, groupsOf, pageGroup } from "./find-entries.ts";
+import { Dialog, DialogBody } from "../form/dialog.tsx";
+import { type FindEntry, groupsOf, joinGroups } from "./find-entries.ts";
 import { findPages, pagesFor } from "./find-pages.ts";
 
 const pause = 150;
@@ -61,7 +61,7 @@ function Find({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
 	const answer = useAnswer(q);
 	const pages = useMemo(() => pagesFor(role), [role]);
 	const isCurrent = answer?.q === q;
-	const groups: FindGroup[] = [...(answer?.found ? groupsOf(answer.found, role, answer.q) : []), ...pageGroup(findPages(pages, q))];
+	const groups = joinGroups(answer?.found ? groupsOf(answer.found, role, answer.q) : [], findPages(pages, q), q);
 	const rows = groups.flatMap(({ entries }) => entries);
 	const active = rows[place.row] === undefined ? start : place;
 	const idOf = (row: number, cell: number) => `${id}-${row}-${cell}`;
@@ -100,7 +100,6 @@ function Find({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
 		event.preventDefault();
 	}
 
-	let row = -1;
 	return (
 		<div className="find">
 			<label className="sr" htmlFor={`${id}-input`}>
@@ -136,10 +135,9 @@ function Find({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
 						<span className="find-head" aria-hidden="true">
 							{title}
 						</span>
-						{entries.map((entry) => {
-							row += 1;
-							return <EntryRow key={entry.id} entry={entry} row={row} active={active} idOf={idOf} onFollow={onFollow} />;
-						})}
+						{entries.map((entry) => (
+							<EntryRow key={entry.id} entry={entry} row={rows.indexOf(entry)} active={active} idOf={idOf} onFollow={onFollow} />
+						))}
 					</div>
 				))}
 			</div>

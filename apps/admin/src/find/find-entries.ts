@@ -8,7 +8,7 @@ import { destinationsFor } from "../layout/navigation.ts";
 import { orderTitles } from "../orders/order-labels.ts";
 import { staffStateTitles } from "../service/service-labels.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import type { PageEntry } from "./find-pages.ts";
+import { isNamedLike, type PageEntry } from "./find-pages.ts";
 
 export type FindAction = { label: string; href: string /** A document, not a page of the console. */; isDocument?: true };
 export type FindEntry = { id: string; label: string; note: string; href: string; isDocument?: true; actions: FindAction[] };
@@ -141,7 +141,14 @@ function productEntry({ id, title, status, sku }: StaffFound["products"][number]
 	};
 }
 
-export function pageGroup(pages: readonly PageEntry[]): FindGroup[] {
+/** Pages named as typed come before products, which may only be spelled alike; the others last. */
+export function joinGroups(found: readonly FindGroup[], pages: readonly PageEntry[], q: string): FindGroup[] {
+	const isNamed = pages.some((page) => isNamedLike(page, q));
+	const isBefore = ({ title }: FindGroup) => !isNamed || title !== "Products";
+	return [...found.filter(isBefore), ...pageGroup(pages), ...found.filter((group) => !isBefore(group))];
+}
+
+function pageGroup(pages: readonly PageEntry[]): FindGroup[] {
 	if (pages.length === 0) return [];
 	return [{ title: "Pages", entries: pages.map(({ href, label, note }) => ({ id: `page ${href}`, label, note, href, actions: [] })) }];
 }

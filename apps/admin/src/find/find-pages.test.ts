@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { joinGroups } from "./find-entries.ts";
 import { differsByOne, findPages, pagesFor } from "./find-pages.ts";
 
-const labels = (role: "owner" | "orders", q: string) => findPages(pagesFor(role), q).map(({ label }) => label);
+const labels = (role: "owner" | "orders" | "accountant", q: string) => findPages(pagesFor(role), q).map(({ label }) => label);
 
 test("pages are found by the beginning of their words, a typing error forgiven", () => {
 	expect(labels("owner", "pick")[0]).toBe("Pick list");
@@ -14,7 +15,15 @@ test("pages are found by the beginning of their words, a typing error forgiven",
 test("only pages of one's role are offered", () => {
 	expect(labels("orders", "settings")).toEqual([]);
 	expect(labels("orders", "coupon")).toEqual([]);
+	expect(labels("accountant", "waybills")).toEqual([]);
 	expect(labels("orders", "pick")[0]).toBe("Pick list");
+});
+
+test("a page named as typed stands before products that are only spelled alike, and after orders", () => {
+	const groups = ["Orders", "Products"].map((title) => ({ title, entries: [] }));
+	const titles = (q: string) => joinGroups(groups, findPages(pagesFor("owner"), q), q).map(({ title }) => title);
+	expect(titles("stock")).toEqual(["Orders", "Pages", "Products"]);
+	expect(titles("cuopon")).toEqual(["Orders", "Products", "Pages"]);
 });
 
 test("one letter changed, added, missing or swapped", () => {

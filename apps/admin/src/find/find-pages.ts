@@ -1,5 +1,6 @@
 // Pages and parts of the settings for the console's search, matched in the browser: by the beginning of each word, a typing error forgiven.
 import type { StaffRole } from "@lapwing/contract/endpoint";
+import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import { destinationsFor, firstPage } from "../layout/navigation.ts";
 import { settingsParts } from "../settings/settings-nav.tsx";
 
@@ -8,11 +9,36 @@ export type PageEntry = { href: string; label: string; note: string };
 const maxShown = 6;
 
 /** Pages that the navigation does not name. */
-const further: readonly (PageEntry & { within: string })[] = [
-	{ href: "/orders/pick-list", label: "Pick list", note: "What to take from stock for paid orders.", within: "/orders" },
-	{ href: "/orders/ship", label: "Waybills from a file", note: "Ship packed orders with a courier’s CSV file.", within: "/orders" },
-	{ href: "/orders/holds", label: "Unpaid holds", note: "Stock that unpaid orders hold.", within: "/orders" },
-	{ href: "/service/walk-in", label: "Take in a laptop", note: "New walk-in at the service desk.", within: "/service" },
+const further: readonly (PageEntry & { within: string; needs?: Permission })[] = [
+	{
+		href: "/orders/pick-list",
+		label: "Pick list",
+		note: "What to take from stock for paid orders.",
+		within: "/orders",
+		needs: "handle_orders",
+	},
+	{
+		href: "/orders/ship",
+		label: "Waybills from a file",
+		note: "Ship packed orders with a courier’s CSV file.",
+		within: "/orders",
+		needs: "handle_orders",
+	},
+	{
+		href: "/orders/take-back",
+		label: "Take back goods",
+		note: "A return at the counter, of any store’s order.",
+		within: "/orders",
+		needs: "refund_orders",
+	},
+	{ href: "/orders/holds", label: "Unpaid holds", note: "Stock that unpaid orders hold.", within: "/orders", needs: "free_stock" },
+	{
+		href: "/service/walk-in",
+		label: "Take in a laptop",
+		note: "New walk-in at the service desk.",
+		within: "/service",
+		needs: "run_service_desk",
+	},
 	{ href: "/service/list", label: "List of service requests", note: "All requests, the closed ones too.", within: "/service" },
 	{ href: "/products/new", label: "Add a product", note: "A new draft.", within: "/products" },
 	{ href: "/coupons/new", label: "Add a coupon", note: "A code with a discount.", within: "/coupons" },
@@ -25,7 +51,9 @@ export function pagesFor(role: StaffRole): PageEntry[] {
 	return [
 		{ href: firstPage.href, label: firstPage.label, note: "What waits, and sales." },
 		...named.map(({ href, label, purpose }) => ({ href, label, note: purpose })),
-		...further.filter(({ within }) => open.has(within)).map(({ within: _within, ...page }) => page),
+		...further
+			.filter(({ within, needs }) => open.has(within) && (needs === undefined || roleMay(role, needs)))
+			.map(({ within: _within, needs: _needs, ...page }) => page),
 		...(open.has("/settings")
 			? settingsParts.map(({ id, title }) => ({ href: `/settings/${id}`, label: `Settings: ${title}`, note: "" }))
 			: []),
@@ -46,6 +74,12 @@ export function differsByOne(one: string, other: string): boolean {
 
 function fits(typed: string, word: string): boolean {
 	return word.startsWith(typed) || (typed.length >= 4 && (differsByOne(typed, word) || differsByOne(typed, word.slice(0, typed.length))));
+}
+
+/** Whether the label of a page has every word as typed, without a typing error. */
+export function isNamedLike({ label }: PageEntry, q: string): boolean {
+	const typed = wordsOf(q);
+	return typed.length > 0 && typed.every((each) => wordsOf(label).some((word) => word.startsWith(each)));
 }
 
 /** Pages whose label has every word typed come before those whose description has them. */

@@ -1,9 +1,9 @@
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
+import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx";
 
 type FormDialogProps = {
 	open: boolean;

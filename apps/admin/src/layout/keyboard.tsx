@@ -1,13 +1,14 @@
 // Keys of the whole console. Esc is the browser's own for dialogs.
-import { Dialog, DialogBody } from "@lapwing/ui/dialog";
+
 import { useEffect, useState } from "react";
+import { Dialog, DialogBody } from "../form/dialog.tsx";
 
 const keys: readonly { press: string; does: string }[] = [
 	{ press: "Ctrl S", does: "Save the page or the dialog (⌘ S on a Mac)" },
 	{ press: "Esc", does: "Close what is open; in a cell of a table, take back what was typed" },
 	{ press: "/", does: "Search everything: orders, serial numbers, people, pages (also Ctrl K, ⌘ K on a Mac)" },
-	{ press: "F", does: "Go to the search of the list" },
-	{ press: "J, K", does: "In a list: to the next row, to the one before; then the arrows, too" },
+	{ press: "F", does: "Go to the search of the list, or to its filters" },
+	{ press: "J, K", does: "In a list, the lanes or the board: to the next row or card, to the one before; then the arrows, too" },
 	{ press: "X", does: "On a row of a list: choose it; Shift X, Shift ↓ and Shift click choose all up to there" },
 	{ press: "M", does: "On a card of the service board: choose where it goes" },
 	{ press: "Enter", does: "On a row of a list: open it. In a cell of a table: save it" },
@@ -48,7 +49,7 @@ export function Keyboard({ onFind }: { onFind: () => void }) {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
 			if (event.key === "?") setOpen(true);
 			else if (event.key === "/") onFind();
-			else if (event.key === "f") document.querySelector<HTMLInputElement>("#filter-q")?.focus();
+			else if (event.key === "f") document.querySelector<HTMLElement>("#filter-q, .filter-bar select")?.focus();
 			else return;
 			event.preventDefault();
 		};

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { isShopBrandLoaded, loadShopBrand, type ShopBrand } from "../shop/shop-brand.ts";
 import { ConsoleLink } from "./console-link.tsx";
-import { useFocusOnArrival } from "./focus-on-arrival.ts";
+import { useFocusAfterRemoval, useFocusOnArrival } from "./focus-on-arrival.ts";
 
 export const rootId = "root";
 
@@ -34,6 +34,7 @@ export function Root() {
 
 export function Surroundings({ children }: { children: ReactNode }) {
 	useFocusOnArrival();
+	useFocusAfterRemoval();
 	const stylesheet = useShopBrand()?.stylesheet;
 	return (
 		<LinkProvider link={ConsoleLink}>

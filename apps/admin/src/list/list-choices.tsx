@@ -4,7 +4,6 @@ import type { ConsoleList, ListChoices, SavedView } from "@lapwing/contract/staf
 import { Button, IconButton } from "@lapwing/ui/button";
 import { ChipLink } from "@lapwing/ui/chip";
 import { Checkbox } from "@lapwing/ui/choice";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { TextField } from "@lapwing/ui/field";
 import { toast } from "@lapwing/ui/toast";
 import { Bookmark, Columns3, Trash2 } from "lucide-react";
@@ -12,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, formRefusal, textOf } from "../failure/form-failure.ts";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 
 /** Query of the address without the page: what a view keeps. */

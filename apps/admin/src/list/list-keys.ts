@@ -8,15 +8,15 @@ function isTyping(target: EventTarget | null): boolean {
 
 const steps: Record<string, 1 | -1> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
 
-/** Rows are the table's `tr[data-row]`; `data-row` is the id to choose. */
-export function useListKeys(table: RefObject<HTMLTableElement | null>, selection: Selection | undefined): void {
+/** Rows or cards are the elements with `data-row`, in their order; `data-row` is the id to choose. */
+export function useListKeys(list: RefObject<HTMLElement | null>, selection: Selection | undefined): void {
 	const choose = (row: HTMLElement, on: boolean, range = false) => {
 		const id = row.dataset["row"];
 		if (id !== undefined) selection?.toggle(id, on, range);
 	};
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-		const rows = [...(table.current?.querySelectorAll<HTMLElement>("tbody tr[data-row]") ?? [])];
+		const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 		const current = rows.find((row) => row.contains(document.activeElement));
 		const isOnRow = current !== undefined && current === document.activeElement;
 		const step = steps[event.key];

@@ -17,7 +17,7 @@ export function reportOf({ reference, done, message }: OrderReport): BulkReport 
 
 export function ChosenOrders({ selection, orders }: { selection: Selection; orders: readonly StaffOrderSummary[] }) {
 	const revalidator = useRevalidator();
-	const [dialog, setDialog] = useState<"tag" | "cancel">();
+	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
 	const bulk = useBulk(() => {
 		selection.clear();
 		void revalidator.revalidate();
@@ -28,17 +28,31 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 	const close = () => setDialog(undefined);
 	const idsOf = (batch: readonly { id: string }[]) => batch.map(({ id }) => id);
 	if (references.length === 0) return <BulkProgress bulk={bulk} />;
+	const chosen = orders.filter(({ reference }) => selection.chosen[reference]);
+	/** All that are shown; those chosen on another page are not known here. */
+	const isPacked = chosen.length === references.length && chosen.every(({ state }) => state === "packed");
+	const toSend = chosen.filter(({ fulfilment }) => fulfilment === "delivery");
 	const count = references.length === 1 ? "1 order" : `${references.length} orders`;
 	return (
 		<>
 			<div className="chosen-bar" role="group" aria-label="Chosen orders">
 				<b role="status">{references.length} chosen</b>
-				<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
-					Pick list
-				</ButtonLink>
-				<ButtonLink size="sm" tone="line" href={`/orders/pack?${query}`}>
-					Pack
-				</ButtonLink>
+				{isPacked ? (
+					toSend.length > 0 ? (
+						<Button size="sm" tone="line" onClick={() => setDialog("ship")}>
+							Ship
+						</Button>
+					) : null
+				) : (
+					<>
+						<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
+							Pick list
+						</ButtonLink>
+						<ButtonLink size="sm" tone="line" href={`/orders/pack?${query}`}>
+							Pack
+						</ButtonLink>
+					</>
+				)}
 				<Button size="sm" tone="line" onClick={() => setDialog("tag")}>
 					Tag
 				</Button>
@@ -67,6 +81,42 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 						});
 					}}
 				/>
+			) : null}
+			{dialog === "ship" ? (
+				<FormDialog
+					open
+					onClose={close}
+					title={toSend.length === 1 ? "Ship 1 order" : `Ship ${toSend.length} orders`}
+					subtitle="Orders without a waybill are left as they are. Each customer gets a mail."
+					submitLabel="Ship"
+					width="normal"
+					busy={false}
+					refused={undefined}
+					onSubmit={(form) => {
+						const carrier = textOf(form, "carrier").trim();
+						const rows = toSend
+							.map(({ reference }) => ({ id: reference, title: reference, waybill: textOf(form, `waybill ${reference}`).trim() }))
+							.filter(({ waybill }) => waybill !== "");
+						if (rows.length === 0) return;
+						close();
+						bulk.start("Shipping", rows, async (batch) => {
+							const input = batch.map(({ id, waybill }) => ({ reference: id, waybill, carrier }));
+							return (await api("POST /staff/order-batches/ship", { rows: input })).data.map(reportOf);
+						});
+					}}
+				>
+					<TextField label="Carrier" name="carrier" maxLength={60} autoComplete="off" />
+					{toSend.map(({ reference, customer }) => (
+						<TextField
+							key={reference}
+							label={`Waybill of ${reference}, ${customer || "no name"}`}
+							name={`waybill ${reference}`}
+							maxLength={60}
+							autoComplete="off"
+							spellCheck={false}
+						/>
+					))}
+				</FormDialog>
 			) : null}
 			{dialog === "cancel" ? (
 				<FormDialog

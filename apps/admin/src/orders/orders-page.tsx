@@ -1,4 +1,3 @@
-import type { OrderState } from "@lapwing/contract/order";
 import type { ListChoices } from "@lapwing/contract/staff-lists";
 import type { StaffOrderList, StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
@@ -6,7 +5,7 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
 import { formatTime } from "@lapwing/ui/time";
-import { ClipboardList, Hourglass, PackageCheck, Truck } from "lucide-react";
+import { ClipboardList, Hourglass, Truck, Undo2 } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -21,23 +20,14 @@ import { useLiveList, watched } from "../live/live-list.ts";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ChosenOrders } from "./chosen-orders.tsx";
-import { ageWords, destinationWords, isLate, orderTitles, placedWords } from "./order-labels.ts";
+import { destinationWords, orderTitles, placedWords } from "./order-labels.ts";
+import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
-import { DestinationTag, OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
+import { OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
-
-type Lane = { title: string; query: { state?: OrderState; payment_trouble?: "1" }; verb: string };
-
-const lanes: readonly Lane[] = [
-	{ title: "Payments to look at", query: { payment_trouble: "1" }, verb: "Look" },
-	{ title: "To pack", query: { state: "confirmed" }, verb: "Pack" },
-	{ title: "Packed", query: { state: "packed" }, verb: "Send" },
-	{ title: "Ready for pick-up", query: { state: "ready_for_pickup" }, verb: "Hand over" },
-	{ title: "Returns asked for", query: { state: "return_requested" }, verb: "Receive" },
-];
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const asTable = new URL(request.url).searchParams.get("view") === "table";
@@ -93,6 +83,12 @@ export function Component() {
 								Waybills
 							</ButtonLink>
 						) : null}
+						{may("refund_orders") ? (
+							<ButtonLink tone="line" size="sm" href="/orders/take-back">
+								<Undo2 className="icon icon--sm" aria-hidden="true" />
+								Take back
+							</ButtonLink>
+						) : null}
 						{may("free_stock") ? (
 							<ButtonLink tone="line" size="sm" href="/orders/holds">
 								<Hourglass className="icon icon--sm" aria-hidden="true" />
@@ -141,99 +137,6 @@ function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 			],
 		},
 	];
-}
-
-function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: number; href: (lane: Lane) => string }) {
-	const mayHandle = useMay()("handle_orders");
-	const filled = lanes.flatMap((lane, index) => {
-		const list = lists[index];
-		return list && list.total > 0 ? [{ lane, list }] : [];
-	});
-	if (filled.length === 0)
-		return (
-			<EmptyState icon={<PackageCheck className="icon icon--lg" aria-hidden="true" />} title="Nothing to do">
-				New orders appear here. The table has all of them.
-			</EmptyState>
-		);
-	return (
-		<table className="lane-table order-lanes">
-			<caption className="sr">Orders that wait for someone, the oldest first</caption>
-			<thead>
-				<tr>
-					<th scope="col">Order</th>
-					<th scope="col" className="c-amt">
-						Amount
-					</th>
-					<th scope="col">Items</th>
-					<th scope="col">Waiting</th>
-					<th scope="col">
-						<span className="sr">Next step</span>
-					</th>
-				</tr>
-			</thead>
-			{filled.map(({ lane, list }) => (
-				<tbody key={lane.title}>
-					<tr className="lane">
-						<th colSpan={5} scope="rowgroup">
-							<span>
-								{lane.title}
-								{list.total > list.orders.length ? (
-									<Link className="link" to={href(lane)}>
-										See all {list.total}
-									</Link>
-								) : (
-									<span className="faint num">{list.total}</span>
-								)}
-							</span>
-						</th>
-					</tr>
-					{list.orders.map((order) => (
-						<LaneRow key={order.reference} order={order} verb={mayHandle ? lane.verb : "Open"} now={now} />
-					))}
-				</tbody>
-			))}
-		</table>
-	);
-}
-
-function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string; now: number }) {
-	return (
-		<tr>
-			<td>
-				<span className="with-thumbnail">
-					<Thumbnail picture={order.picture} />
-					<span>
-						<Link className="link num" to={`/orders/${order.reference}`}>
-							{order.reference}
-						</Link>
-						<span className="muted block">{order.customer}</span>
-					</span>
-				</span>
-			</td>
-			<td className="c-amt num">
-				<OrderAmount order={order} />
-			</td>
-			<td className="c-item">
-				<span className="block">{order.items}</span>
-				<DestinationTag order={order} /> <PaymentTag order={order} /> <ReturnTag order={order} />
-			</td>
-			<td className="c-age num">
-				{isLate(order.state, order.changed_at, now) ? (
-					<b className="late">
-						{ageWords(order.changed_at, now)}
-						<span className="sr">, late</span>
-					</b>
-				) : (
-					ageWords(order.changed_at, now)
-				)}
-			</td>
-			<td className="c-actions">
-				<ButtonLink tone="line" size="sm" href={`/orders/${order.reference}`} aria-label={`${verb} ${order.reference}`}>
-					{verb}
-				</ButtonLink>
-			</td>
-		</tr>
-	);
 }
 
 const orderColumns = (selection: Selection, now: number): ListColumn<StaffOrderSummary>[] => [
@@ -328,7 +231,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	return (
 		<>
 			<FilterBar
-				search={{ label: "Search orders", placeholder: "Number, name, phone, serial, waybill" }}
+				search={{ label: "Search orders", placeholder: "Number, name, phone, serial" }}
 				choices={[
 					{
 						name: "state",
@@ -352,6 +255,18 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 					...(list.tags.length > 0
 						? [{ name: "tag", label: "Tag", all: "All", options: list.tags.map((tag) => ({ value: tag, label: tag })) }]
 						: []),
+					{
+						name: "recent",
+						label: "Last 24 hours",
+						all: "Any time",
+						options: [
+							{ value: "placed", label: "Placed" },
+							{ value: "left", label: "Sent or handed over" },
+							{ value: "cancelled", label: "Cancelled" },
+							{ value: "returns", label: "Return asked for" },
+							{ value: "refunded", label: "Money paid back" },
+						],
+					},
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view"]}

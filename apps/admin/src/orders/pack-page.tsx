@@ -10,6 +10,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "re
 import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 
@@ -88,7 +89,9 @@ export function Component() {
 						<ParcelBox key={parcel.shipment_id} parcel={parcel} />
 					))}
 					<div>
-						<Button type="submit">Pack {count}</Button>
+						<Button {...saves} type="submit">
+							Pack {count}
+						</Button>
 					</div>
 				</form>
 			)}

@@ -203,7 +203,13 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 						hint="Needed where something is withheld. The customer reads it in the mail and on the order."
 						error={errorAt(refused, "deduction_reason")}
 					/>
-					<RefundWayFields source={isPaidOnline(staffOrder) ? "online" : "cash"} later places={places} refused={refused} />
+					<RefundWayFields
+						source={isPaidOnline(staffOrder) ? "online" : "cash"}
+						later
+						places={places}
+						start={received.location_id}
+						refused={refused}
+					/>
 				</>
 			) : null}
 			<TextField label="Note" name="note" optional maxLength={500} hint="The customer reads it." error={errorAt(refused, "note")} />

@@ -1,4 +1,5 @@
 // Ships packed orders with the waybills of a courier's CSV file.
+import { isFailure } from "@lapwing/contract/client";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { Field, TextField } from "@lapwing/ui/field";
@@ -8,10 +9,11 @@ import { Link } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { saveCsv } from "../imports/save-file.ts";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { reportOf } from "./chosen-orders.tsx";
-import { readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
+import { maxRows, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
 type Reports = Readonly<Record<string, BulkReport>>;
 
@@ -20,13 +22,20 @@ export function Component() {
 	const [carrier, setCarrier] = useState("");
 	const [reports, setReports] = useState<Reports>({});
 	const bulk = useBulk((ended) => setReports({ ...reports, ...Object.fromEntries(ended.map((each) => [each.id, each])) }));
-	const ready = file?.rows.filter(({ reference, problem }) => problem === undefined && reports[reference]?.outcome !== "done") ?? [];
+	const [isChecking, setChecking] = useState(false);
+	const ready = file?.rows.filter(({ reference, problem }) => problem === undefined && reports[reference] === undefined) ?? [];
+	const shipped = Object.values(reports).filter(({ outcome }) => outcome === "done").length;
 
 	async function read(chosen: File | undefined) {
 		setReports({});
 		if (chosen === undefined) return setFile(undefined);
 		if (chosen.size > 1_000_000) return setFile({ rows: [], problem: "The file is larger than 1 MB. Is it the right one?" });
-		setFile(readWaybills(await chosen.text()));
+		const wanted = readWaybills(await chosen.text());
+		setFile(wanted);
+		setChecking(true);
+		const problems = await findProblems(wanted.rows);
+		setChecking(false);
+		setFile({ ...wanted, rows: wanted.rows.map((row) => ({ ...row, problem: row.problem ?? problems.get(row.reference) })) });
 	}
 
 	function ship() {
@@ -48,8 +57,8 @@ export function Component() {
 			<PageHead
 				title="Ship with waybills from a file"
 				actions={
-					<Button size="sm" tone="line" onClick={() => saveCsv("waybills.csv", ["order,waybill,carrier,tracking link\r\n"])}>
-						Download an empty file
+					<Button size="sm" tone="line" onClick={() => void savePacked()}>
+						Download the packed orders
 					</Button>
 				}
 			/>
@@ -79,7 +88,9 @@ export function Component() {
 			) : file ? (
 				<>
 					<p className="list-count" role="status">
-						{file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, {ready.length} to ship. Each customer gets a mail.
+						{isChecking
+							? "Checking the rows"
+							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
 					</p>
 					<ListTable
 						caption="Rows of the file"
@@ -87,17 +98,49 @@ export function Component() {
 						rowId={({ line }) => String(line)}
 						columns={columnsOf(reports, carrier.trim())}
 					/>
-					<div className="turn-page">
-						<Button disabled={ready.length === 0} onClick={ship}>
-							Ship {ready.length === 1 ? "1 order" : `${ready.length} orders`}
-						</Button>
-					</div>
+					{ready.length > 0 && !isChecking ? (
+						<div className="turn-page">
+							<Button {...saves} onClick={ship}>
+								Ship {ready.length === 1 ? "1 order" : `${ready.length} orders`}
+							</Button>
+						</div>
+					) : null}
 				</>
 			) : null}
 			<BulkProgress bulk={bulk} />
 		</>
 	);
 }
+
+/** A file with the packed orders that are sent, to fill in their waybills. */
+async function savePacked(): Promise<void> {
+	const references: string[] = [];
+	for (let page = 1, pages = 1; page <= pages && references.length < maxRows; page++) {
+		const { data } = await api("GET /staff/orders", { state: "packed", fulfilment: "delivery", sort: "oldest", page });
+		references.push(...data.orders.map(({ reference }) => reference));
+		({ pages } = data);
+	}
+	saveCsv("waybills.csv", ["order,waybill,carrier,tracking link\r\n", ...references.map((reference) => `${reference},,,\r\n`)]);
+}
+
+/** Asks the server what it would refuse. Rows that it could not be asked about are left to the shipping itself. */
+async function findProblems(rows: readonly WaybillRow[]): Promise<Map<string, string>> {
+	const sound = rows.filter(({ problem }) => problem === undefined);
+	const problems = new Map<string, string>();
+	for (let from = 0; from < sound.length; from += perCheck) {
+		const batch = sound.slice(from, from + perCheck).map(({ reference, waybill }) => ({ reference, waybill, carrier: "" }));
+		try {
+			const { data } = await api("POST /staff/order-batches/ship", { rows: batch, preview: true });
+			for (const { reference, done, message } of data) if (!done) problems.set(reference, message ?? "It cannot be sent.");
+		} catch (error) {
+			if (!isFailure(error)) throw error;
+		}
+	}
+	return problems;
+}
+
+/** The server takes so many rows in one call. */
+const perCheck = 20;
 
 function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] {
 	return [

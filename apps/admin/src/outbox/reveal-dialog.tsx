@@ -1,10 +1,10 @@
 import type { Mail } from "@lapwing/contract/mail";
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { ProofFields } from "../staff/proof-fields.tsx";
 import { MailText } from "./mail-text.tsx";
 

@@ -5,7 +5,6 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { ProductChange, ProductReport } from "@lapwing/contract/staff-batches";
 import type { StaffProduct } from "@lapwing/contract/staff-products";
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { SelectField, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
@@ -14,6 +13,7 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { sentenceOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import type { Selection } from "../list/selection.ts";
 import { priceChangeOf, specValueOf } from "./bulk-change.ts";
 

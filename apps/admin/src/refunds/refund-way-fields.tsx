@@ -13,6 +13,8 @@ type RefundWayFieldsProps = {
 	/** Allows cash to be settled later. */
 	later?: boolean;
 	places: readonly ShopLocation[];
+	/** Where the goods are: the cash is most likely given out there. */
+	start?: number | undefined;
 	refused: FormRefusal | undefined;
 };
 
@@ -27,7 +29,7 @@ const titles: Record<Way, string> = {
 export const refundWayErrors = ["settlement", "settlement.reference", "settlement.location_id", "location_id"] as const;
 
 /** Refund method fields, read by `readSettlement`. */
-export function RefundWayFields({ source, later = false, places, refused }: RefundWayFieldsProps) {
+export function RefundWayFields({ source, later = false, places, start, refused }: RefundWayFieldsProps) {
 	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
 	const [way, setWay] = useState<Way>(ways[0] ?? "bank");
 	return (
@@ -58,7 +60,8 @@ export function RefundWayFields({ source, later = false, places, refused }: Refu
 					label="Cash given out at"
 					name="refund location"
 					required
-					defaultValue={places.length === 1 ? places[0]?.id : ""}
+					key={start}
+					defaultValue={places.find(({ id }) => id === start || places.length === 1)?.id ?? ""}
 					error={(errorAt(refused, "settlement.location_id") ?? errorAt(refused, "location_id")) ? "Choose a location." : undefined}
 				>
 					{places.length === 1 ? null : <option value="">Choose a location</option>}

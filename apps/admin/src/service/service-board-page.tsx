@@ -5,7 +5,7 @@ import { ButtonLink, IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
 import { MoveRight, Plus } from "lucide-react";
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
@@ -14,13 +14,14 @@ import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf } from "../list/list-address.ts";
+import { useListKeys } from "../list/list-keys.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { ageWords } from "../orders/order-labels.ts";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
 
-const filters = ["center_id", "brand", "min_age_days", "q"] as const;
+const filters = ["center_id", "brand", "min_age_days", "max_age_days", "our_turn", "q"] as const;
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
@@ -39,6 +40,8 @@ type Moving = { request: ServiceRequestSummary; to: readonly ServiceState[] };
 export function Component() {
 	const { requests, counts, centers, now } = useLoaderData<typeof loader>();
 	useLiveList(["service"]);
+	const board = useRef<HTMLDivElement>(null);
+	useListKeys(board, undefined);
 	const [moving, setMoving] = useState<Moving>();
 	const may = useMay();
 	const mayMove = may("work_on_repairs");
@@ -78,7 +81,7 @@ export function Component() {
 				}
 			/>
 			<ServiceFilters centers={centers} />
-			<div className="board service-board">
+			<div ref={board} className="board service-board">
 				{columns.map((column) => (
 					<BoardColumn
 						key={column.id}
@@ -143,6 +146,17 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 						{ value: "7", label: "A week or more" },
 					],
 				},
+				{
+					name: "max_age_days",
+					label: "Younger than",
+					all: "Any age",
+					options: [
+						{ value: "1", label: "A day" },
+						{ value: "3", label: "3 days" },
+						{ value: "7", label: "A week" },
+					],
+				},
+				{ name: "our_turn", label: "Next step", all: "Anyone’s", options: [{ value: "1", label: "Ours" }] },
 			]}
 		/>
 	);
@@ -192,6 +206,8 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 		<article
 			className={late ? "ticket ticket--late" : "ticket"}
 			data-request={request.id}
+			data-row={request.id}
+			tabIndex={-1}
 			draggable={onMove !== undefined}
 			onDragStart={(event) => {
 				event.dataTransfer.setData("text/plain", request.reference);
@@ -218,8 +234,12 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 			{request.state === "booked" && request.visit_at ? <p>Visit {visitText(request.visit_at)}</p> : null}
 			<footer>
 				<span className={late ? "late" : undefined}>
-					{ageWords(request.updated_at, now)}
-					{late ? <span className="sr">, overdue</span> : null}
+					{ageWords(request.created_at, now)}
+					{late ? (
+						<>
+							, {ageWords(request.updated_at, now)} as it is<span className="sr">, overdue</span>
+						</>
+					) : null}
 				</span>
 				<span>{[request.center?.title ?? "No centre yet", request.technician?.name].filter(Boolean).join(", ")}</span>
 				{onMove === undefined ? null : (

@@ -19,7 +19,17 @@ import { staffStateTitles } from "./service-labels.ts";
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	const isLeads = new URL(request.url).pathname.endsWith("/leads");
-	const query = queryOf(request, ["state", "center_id", "brand", "min_age_days", "payment_trouble", "q", "page"]);
+	const query = queryOf(request, [
+		"state",
+		"center_id",
+		"brand",
+		"min_age_days",
+		"max_age_days",
+		"our_turn",
+		"payment_trouble",
+		"q",
+		"page",
+	]);
 	const [list, places] = await Promise.all([
 		api("GET /staff/service-requests", { ...query, kind: isLeads ? "lead" : "repair" } as never, { signal }),
 		loadAllLocations(signal),

@@ -12,8 +12,10 @@ import {
 	useNavigation,
 } from "react-router";
 import { api } from "../api.ts";
+import { useKnownCustomer } from "../customers/use-known-customer.ts";
 import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { loadLocations } from "../shop/locations.ts";
@@ -94,6 +96,7 @@ export function Component() {
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
+	const customer = useKnownCustomer();
 	const at = (field: string) => errorAt(refused, field);
 	return (
 		<>
@@ -103,8 +106,16 @@ export function Component() {
 				<Form ref={form} method="post" replace noValidate className="box">
 					<FormNote refused={refused} fields={fields} />
 					<div className="form-grid">
+						<PhoneField
+							name="phone"
+							defaultValue={known.phone}
+							required
+							autoComplete="off"
+							error={at("phone")}
+							onBlur={customer.onBlur}
+							{...(customer.hint && { hint: customer.hint })}
+						/>
 						<TextField label="Name" name="name" maxLength={100} required autoComplete="off" defaultValue={known.name} error={at("name")} />
-						<PhoneField name="phone" defaultValue={known.phone} required autoComplete="off" error={at("phone")} />
 						<TextField
 							label="E-mail"
 							name="email"
@@ -181,7 +192,7 @@ export function Component() {
 						/>
 					</div>
 					<div>
-						<Button type="submit" busy={busy} busyLabel="Saving">
+						<Button {...saves} type="submit" busy={busy} busyLabel="Saving">
 							Take in and print the job sheet
 						</Button>
 					</div>

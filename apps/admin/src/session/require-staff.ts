@@ -1,6 +1,8 @@
 // Authentication middleware of every page but sign-in.
+import type { Failure } from "@lapwing/contract/client";
+import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import type { StaffMember } from "@lapwing/contract/staff";
-import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, type DataStrategyResult, type LoaderFunction, type MiddlewareFunction, redirect } from "react-router";
 import { detourAfter } from "./refusal.ts";
 import { detour } from "./return-to.ts";
 import { currentMember } from "./session.ts";
@@ -32,6 +34,15 @@ export const requireTwoStep: MiddlewareFunction = async ({ request, context }, n
 	if (context.get(staffContext).must_set_up_two_step) throw redirect(detour("/set-up-two-step", wantedAddress(request)));
 	return next();
 };
+
+/** Loader that refuses other roles with the same failure as the server's, before they fill in a form. */
+export function expectPermission(permission: Permission): LoaderFunction {
+	return ({ context }) => {
+		if (roleMay(context.get(staffContext).role, permission)) return null;
+		const failure: Failure = { code: "forbidden", status: 403, message: "Your role does not allow this." };
+		throw failure;
+	};
+}
 
 /** URL to return to: after an action that of the page, which may differ from the action's. */
 function wantedAddress(request: Request): URL {

@@ -54,6 +54,7 @@ export function Component() {
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
+	useEffect(() => form.current?.querySelector("input")?.focus(), []);
 	// Shown once the password was correct and two-step sign-in is on; stays until sign-in succeeds.
 	const [wantsCode, setWantsCode] = useState(false);
 	const codeError = errorAt(refused, "code");

@@ -1,10 +1,10 @@
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import type { MemberAnswer } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
 

@@ -2,12 +2,12 @@ import { roleTitles, type StaffRole, staffRoles } from "@lapwing/contract/permis
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import type { MemberAnswer, MemberForm } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";

@@ -1,5 +1,6 @@
 // Goods exchanged at a counter: the expected figures are summed here from prices, and money and documents are summed over both orders by SQL.
 import { randomUUID } from "node:crypto";
+import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { Exchange, ExchangePreview } from "@lapwing/contract/exchange";
 import { expect, test } from "vitest";
 import { type BooksVariant, useBooksShop } from "./books-shop.ts";
@@ -100,6 +101,9 @@ test("cheaper goods: the rest is given back in cash, and the new goods can come 
 	expect(sale).toMatchObject({ credit: price, collected: 0, given_back: price - 1_200_00 });
 	expect(await sums([order.reference, sale.reference])).toEqual({ money: 1_200_00, documents: 1_200_00 });
 	expect((await staffOrder(sale.reference)).order.payment.method).toBe("Exchange");
+	// Money paid back is what was given out, not what was set off.
+	const { data: board } = await shop.send<Dashboard>("GET", "/staff/dashboard", undefined, shop.owner);
+	expect(board.changes.orders?.refunded.now).toBe(price - 1_200_00);
 	const third = await oneItem([1, 0, 0], 1_200_01);
 	const line_id = (await staffOrder(sale.reference)).order.lines[0]?.id ?? 0;
 	const again = await exchanged(sale.reference, third, { back: [{ line_id, quantity: 1 }], seen_credit: 1_200_00 });

@@ -1,19 +1,14 @@
 // What the dashboard says beside what waits: work that came and left by day, and what changed since yesterday.
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { OrderEvent } from "@lapwing/contract/staff-orders";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { happened, lastTwoDays, leftAt, type Period, paidOut, refundsOfOrder, within } from "../orders/recent-events.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
 
 const flowDays = 14;
-const dayMs = 86_400_000;
 
-/** Conditions of one period: a column from one moment to another. */
-type Period = { from: string; to: string };
-
-const within = (column: SQL, { from, to }: Period) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
-
-const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;
 const indianDay = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`;
 
 /** Joins two counts by day to all days of the period. */
@@ -61,12 +56,7 @@ type Part = Readonly<Record<string, (period: Period) => SQL>>;
 
 /** Counts of a part in the last 24 hours and the 24 before, in one statement. */
 async function readPart<P extends Part>(ctx: Ctx, part: P): Promise<{ [Name in keyof P]: { now: number; before: number } }> {
-	const at = (back: number) => new Date(ctx.now.getTime() - back * dayMs).toISOString();
-	// What happens in this very moment counts.
-	const [now, before]: [Period, Period] = [
-		{ from: at(1), to: new Date(ctx.now.getTime() + 1).toISOString() },
-		{ from: at(2), to: at(1) },
-	];
+	const { now, before } = lastTwoDays(ctx);
 	const names = Object.keys(part);
 	const rows = await queryRows(
 		ctx.db,
@@ -86,18 +76,15 @@ async function readPart<P extends Part>(ctx: Ctx, part: P): Promise<{ [Name in k
 }
 
 export function readOrderChanges(ctx: Ctx): Promise<NonNullable<Changes["orders"]>> {
-	const seen = visibleTo(ctx);
+	const count = (event: OrderEvent) => (period: Period) =>
+		sql`select count(*) from customer_order placed where ${happened(ctx, event, period)} and ${visibleTo(ctx)}`;
 	return readPart(ctx, {
-		placed: (period) => sql`select count(*) from customer_order placed
-			where ${within(sql`placed.placed_at`, period)} and placed.confirmed_at is not null and ${seen}`,
-		left: (period) => sql`select count(*) from shipment where ${within(leftAt, period)} and ${ownShipments(ctx)}`,
-		cancelled: (period) => sql`select count(*) from customer_order placed
-			where placed.state = 'cancelled' and placed.confirmed_at is not null and ${within(sql`placed.changed_at`, period)} and ${seen}`,
-		returns: (period) => sql`select count(*) from order_return asked join customer_order placed on placed.id = asked.order_id
-			where ${within(sql`asked.requested_at`, period)} and ${seen}`,
-		refunded: (period) => sql`select coalesce(sum(refund.amount), 0) from refund join payment on payment.id = refund.payment_id
-			join customer_order placed on payment.subject_kind = 'order' and placed.reference = payment.subject_reference
-			where refund.state = 'done' and ${within(sql`refund.changed_at`, period)} and ${seen}`,
+		placed: count("placed"),
+		left: count("left"),
+		cancelled: count("cancelled"),
+		returns: count("returns"),
+		refunded: (period) => sql`select coalesce(sum((select sum(${paidOut}) from ${refundsOfOrder(period)})), 0) from customer_order placed
+			where ${happened(ctx, "refunded", period)} and ${visibleTo(ctx)}`,
 	});
 }
 

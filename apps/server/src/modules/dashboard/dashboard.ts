@@ -1,6 +1,7 @@
 // The console's dashboard. One query per part, and only the parts of the member's role.
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import { ourTurn } from "@lapwing/contract/service-state";
 import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { type Column, col, queryRows } from "../../db/rows.ts";
@@ -109,8 +110,7 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
 }
 
-/** States in which the next step is ours. Requests that wait for the customer or for a part are not counted. */
-const isOurTurn = sql`state in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'repairing')`;
+const isOurTurn = sql`state = any(${sql.param([...ourTurn])}::text[])`;
 
 const ages = [
 	{ min_days: 0, max_days: 1 },
@@ -157,7 +157,7 @@ async function readLowStock(ctx: Ctx): Promise<NonNullable<Dashboard["stock"]>> 
 			select product.id as product_id, product.title, variant.sku, (
 				select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int from stock_item
 				where stock_item.variant_id = variant.id and ${within}) as left
-			from variant join product on product.id = variant.product_id where ${isLowStock(within)}
+			from variant join product on product.id = variant.product_id where ${isLowStock(within, { kept: boundLocations(ctx) !== undefined })}
 		)
 		select (select count(*) from low)::int as low, (select count(distinct product_id) from low)::int as products, low.*
 		from low order by low.left, low.title, low.sku limit ${maxLow}`,

@@ -5,10 +5,10 @@ import { type CounterItem, type CounterPayment, type CounterSale, type CounterSa
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
-import { contains } from "../../db/like.ts";
+import { contains, startsWith } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
@@ -45,11 +45,25 @@ const freeAt = (locationId: number) =>
 /** Unpublished products can be sold at the counter; drafts and withdrawn variants cannot. */
 const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
 
+/** Numbers match at the start of a word only: "16" is not in "2160". */
+function inName(word: string): SQL {
+	return /^\d/.test(word) ? sql`' ' || product.title ilike ${contains(` ${word}`)}` : sql`product.title ilike ${contains(word)}`;
+}
+
+/** By its beginning or by a whole segment between hyphens: anywhere else, digits of memory and storage would match numbers of a model. */
+function inSku(word: string): SQL {
+	return sql`(variant.sku ilike ${startsWith(word)} or '-' || variant.sku || '-' ilike ${contains(`-${word}-`)})`;
+}
+
 export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
 	assertOwnLocation(ctx, locationId);
 	const serial = normaliseSerial(typed) ?? "";
 	const words = typed.split(/\s+/).slice(0, 6);
-	const named = words.map((word) => sql`product.title || ' ' || variant.sku ilike ${contains(word)}`);
+	const matched = words.map((word) => sql`(${inName(word)} or ${inSku(word)})`);
+	const wordsInName = sql.join(
+		words.map((word) => sql`(${inName(word)})::int`),
+		sql` + `,
+	);
 	const rows = await queryRows(
 		ctx.db,
 		{ ...goodsRow, free: col.number, is_sku: col.bool, is_serial: col.bool },
@@ -57,8 +71,8 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 		select ${goodsColumns}, ${freeAt(locationId)} as free, upper(variant.sku) = upper(${typed}) as is_sku, back.serial is not null as is_serial
 		from variant join product on product.id = variant.product_id
 		left join serial_number back on back.variant_id = variant.id and back.serial = ${serial}
-		where ${sellable} and (back.serial is not null or (${sql.join(named, sql` and `)}))
-		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`,
+		where ${sellable} and (back.serial is not null or (${sql.join(matched, sql` and `)}))
+		order by is_sku desc, is_serial desc, ${wordsInName} desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`,
 	);
 	return rows.map((row) => {
 		const { sku, title, options, price, gstRate } = goodsOf(row);

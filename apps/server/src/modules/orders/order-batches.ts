@@ -6,7 +6,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
-import { lockOrder, type OrderRow } from "./order-rows.ts";
+import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
@@ -33,12 +33,16 @@ async function eachOrder<R extends Row>(
 			});
 			reports.push({ reference, done: true, message: null });
 		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			const [field] = Object.values(error.errors ?? {}).flat();
-			reports.push({ reference, done: false, message: field ?? error.message });
+			reports.push(refusal(reference, error));
 		}
 	}
 	return reports;
+}
+
+function refusal(reference: string, error: unknown): OrderReport {
+	if (!(error instanceof AppError)) throw error;
+	const [field] = Object.values(error.errors ?? {}).flat();
+	return { reference, done: false, message: field ?? error.message };
 }
 
 export type PackRow = Row & { shipment_id: number; serials: PackedSerials };
@@ -66,6 +70,22 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 	);
 }
 
+/** Which rows would be refused; `done` of the others is true. */
+export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promise<OrderReport[]> {
+	const reports: OrderReport[] = [];
+	for (const { reference, waybill } of rows) {
+		try {
+			await assertVisible(ctx, reference);
+			await refuseUsedWaybill(ctx, waybill);
+			await packedShipment(ctx, await findOrder(ctx, reference));
+			reports.push({ reference, done: true, message: null });
+		} catch (error) {
+			reports.push(refusal(reference, error));
+		}
+	}
+	return reports;
+}
+
 /** The order's one packed parcel: a file that names the order cannot say which of several is meant. */
 async function packedShipment(ctx: Ctx, order: OrderRow): Promise<number> {
 	const rows = await queryRows(
@@ -73,11 +93,11 @@ async function packedShipment(ctx: Ctx, order: OrderRow): Promise<number> {
 		{ id: col.number, state: col.text },
 		sql`select id, state from shipment where order_id = ${order.id} and ${ownShipments(ctx)} order by id limit 50`,
 	);
+	if (order.fulfilment === "pickup") throw new AppError("conflict", "It is collected at the store, not sent.");
 	const packed = rows.filter(({ state }) => state === "packed");
 	if (packed.length > 1) throw new AppError("conflict", `${packed.length} parcels of it are packed. Send them on the order’s page.`);
 	const [only] = packed;
 	if (only !== undefined) return only.id;
-	if (order.fulfilment === "pickup") throw new AppError("conflict", "It is collected at the store, not sent.");
 	if (rows.some(({ state }) => state === "waiting")) throw new AppError("conflict", "It is not packed yet.");
 	if (order.state === "cancelled") throw new AppError("conflict", "It is cancelled.");
 	throw new AppError("conflict", "Nothing of it waits to be sent.");

@@ -2,8 +2,10 @@
 import type { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { needsAttention } from "../payments/payments.ts";
+import { happened, lastTwoDays } from "./recent-events.ts";
 
 export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
 
@@ -20,13 +22,14 @@ export function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
 }
 
-export function conditionsOf(filter: OrderFilter): SQL[] {
+export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	return [
 		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
 		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
 		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
+		...(filter.recent === undefined ? [] : [happened(ctx, filter.recent, lastTwoDays(ctx).now)]),
 		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.tag === undefined

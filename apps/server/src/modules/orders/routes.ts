@@ -24,7 +24,7 @@ import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
 import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
-import { cancelOrders, listParcelsToPack, packOrders, shipOrders, tagOrders } from "./order-batches.ts";
+import { cancelOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
@@ -33,6 +33,7 @@ import { quote } from "./quote.ts";
 import { changeSource, splitShipment } from "./rearrange.ts";
 import { previewReturn, receiveReturn } from "./receive-return.ts";
 import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
+import { assertTakesBack, findReturnableOrder } from "./return-desk.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
@@ -217,8 +218,15 @@ function staffRoutes(payments: Payments): Bound[] {
 				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),
 		),
-		handle(staffReturns.takeBack, (ctx, { reference, ...input }) =>
-			change(ctx, reference, { action: "noted a return", details: input }, (tx, order) => requestReturn(tx, order, input)),
+		handle(staffReturns.findReturnableOrder, async (ctx, typed) => ({ data: await findReturnableOrder(ctx, typed) })),
+		handle(staffReturns.takeBack, (ctx, { reference, proof, ...input }) =>
+			change(
+				ctx,
+				reference,
+				{ action: "noted a return", details: input },
+				(tx, order) => requestReturn(tx, order, input),
+				(tx) => assertTakesBack(tx, reference, proof, input.method),
+			),
 		),
 		handle(staffReturns.previewReturn, async (ctx, { reference, ...input }) => {
 			await assertReceivable(ctx, reference);
@@ -258,7 +266,9 @@ function batchRoutes(payments: Payments): Bound[] {
 	return [
 		handle(batches.listParcelsToPack, async (ctx, { references }) => ({ data: await listParcelsToPack(ctx, references.split(",")) })),
 		handle(batches.packOrders, async (ctx, { rows }) => ({ data: await packOrders(ctx, rows) })),
-		handle(batches.shipOrders, async (ctx, { rows }) => ({ data: await shipOrders(ctx, payments, rows) })),
+		handle(batches.shipOrders, async (ctx, { rows, preview }) => ({
+			data: await (preview ? previewShipping(ctx, rows) : shipOrders(ctx, payments, rows)),
+		})),
 		handle(batches.tagOrders, async (ctx, { references, ...tags }) => ({ data: await tagOrders(ctx, references, tags) })),
 		handle(batches.cancelOrders, async (ctx, { references, reason }) => ({ data: await cancelOrders(ctx, payments, references, reason) })),
 	];

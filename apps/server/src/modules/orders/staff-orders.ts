@@ -82,7 +82,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		order by state`,
 	);
 	const within = filter.state === "return_requested" || filter.q !== undefined ? receivableBy(ctx) : visibleTo(ctx);
-	const where = sql.join([within, ...conditionsOf(filter)], sql` and `);
+	const where = sql.join([within, ...conditionsOf(ctx, filter)], sql` and `);
 	const totals = await queryRows(
 		ctx.db,
 		{ total: col.number },
@@ -160,12 +160,23 @@ async function readDue(ctx: Ctx, references: string[]): Promise<Map<string, List
 
 /** `not_found` also for staff of other locations. */
 export async function assertVisible(ctx: Ctx, reference: string): Promise<void> {
-	if (!(await meets(ctx, reference, visibleTo(ctx)))) throw new AppError("not_found", "There is no order with this number.");
+	if (!(await meets(ctx, reference, visibleTo(ctx)))) throw notTheirs(ctx);
 }
+
+export const isReceivable = (ctx: Ctx, reference: string): Promise<boolean> => meets(ctx, reference, receivableBy(ctx));
 
 /** For reading it, and for receiving its return. */
 export async function assertReceivable(ctx: Ctx, reference: string): Promise<void> {
-	if (!(await meets(ctx, reference, receivableBy(ctx)))) throw new AppError("not_found", "There is no order with this number.");
+	if (!(await isReceivable(ctx, reference))) throw notTheirs(ctx);
+}
+
+/** The same whether the order is of another store or does not exist. */
+function notTheirs(ctx: Ctx): AppError {
+	const message =
+		boundLocations(ctx) === undefined
+			? "There is no order with this number."
+			: `No order of your stores has this number.${mayDo(ctx, "refund_orders") ? " Goods that another store sold are taken back under Orders, “Take back”." : " Ask the store that sold it."}`;
+	return new AppError("not_found", message);
 }
 
 async function meets(ctx: Ctx, reference: string, condition: SQL): Promise<boolean> {

@@ -6,8 +6,8 @@ import {
 	type ServiceRequestSummary,
 	type WalkIn,
 } from "@lapwing/contract/service";
-import type { ServiceKind, ServiceState } from "@lapwing/contract/service-state";
-import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { ourTurn, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx, invalidInput, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -45,6 +45,8 @@ export type BoardFilter = {
 	technician?: string | undefined;
 	q?: string | undefined;
 	min_age_days?: number | undefined;
+	max_age_days?: number | undefined;
+	our_turn?: "1" | undefined;
 	payment_trouble?: "1" | undefined;
 	page: number;
 };
@@ -104,6 +106,10 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 		filter.min_age_days === undefined
 			? undefined
 			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
+		filter.max_age_days === undefined
+			? undefined
+			: gt(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.max_age_days * 86_400_000)),
+		filter.our_turn === undefined ? undefined : inArray(serviceRequest.state, [...ourTurn]),
 		filter.payment_trouble === undefined ? undefined : needsAttention("repair", serviceRequest.reference),
 	);
 }

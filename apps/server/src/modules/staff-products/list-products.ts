@@ -4,7 +4,7 @@ import type { ProductStatus } from "@lapwing/contract/product-status";
 import type { ProductSort } from "@lapwing/contract/staff-products";
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
-import { atOwnLocations, type Ctx } from "../../ctx.ts";
+import { atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
@@ -47,7 +47,7 @@ const productRow = {
 
 export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
 	const within = stockWithin(ctx, filter.location);
-	const wanted = conditionsOf(filter, within);
+	const wanted = conditionsOf(ctx, filter, within);
 	const counted = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total from product where ${wanted}`);
 	const total = counted[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / productsPerPage));
@@ -86,7 +86,7 @@ const available = (within: SQL): SQL => sql`(
 
 const lowestPrice = sql`(select min(price) from variant where product_id = product.id and withdrawn_at is null)`;
 
-function conditionsOf({ q, status, brand, subcategory, stock }: ProductFilter, within: SQL): SQL {
+function conditionsOf(ctx: Ctx, { q, status, brand, subcategory, stock }: ProductFilter, within: SQL): SQL {
 	const all: SQL[] = [sql`true`];
 	if (q) {
 		const like = contains(q);
@@ -99,7 +99,10 @@ function conditionsOf({ q, status, brand, subcategory, stock }: ProductFilter, w
 		all.push(sql`exists (select from product_subcategory member join subcategory on subcategory.id = member.subcategory_id
 			where member.product_id = product.id and subcategory.slug = ${subcategory})`);
 	if (stock === "in") all.push(sql`${available(within)} > 0`);
-	if (stock === "low") all.push(sql`exists (select from variant where variant.product_id = product.id and ${isLowStock(within)})`);
+	if (stock === "low")
+		all.push(
+			sql`exists (select from variant where variant.product_id = product.id and ${isLowStock(within, { kept: boundLocations(ctx) !== undefined })})`,
+		);
 	if (stock === "out") all.push(sql`${available(within)} <= 0`);
 	return sql.join(all, sql` and `);
 }

@@ -1,0 +1,43 @@
+// What happened to orders in a period: one definition for the figures of the dashboard and for the list behind each of them.
+import type { OrderEvent } from "@lapwing/contract/staff-orders";
+import { type SQL, sql } from "drizzle-orm";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
+
+const dayMs = 86_400_000;
+
+export type Period = { from: string; to: string };
+
+/** The last 24 hours and the 24 before. What happens in this very moment counts. */
+export function lastTwoDays({ now }: Ctx): { now: Period; before: Period } {
+	const at = (back: number) => new Date(now.getTime() - back * dayMs).toISOString();
+	return { now: { from: at(1), to: new Date(now.getTime() + 1).toISOString() }, before: { from: at(2), to: at(1) } };
+}
+
+export const within = (column: SQL, { from, to }: Period) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+
+/** When a parcel was sent or handed over. */
+export const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;
+
+/** What a refund paid out: without the part that was set off against another sale in an exchange. */
+export const paidOut = sql`refund.amount - coalesce((select setoff.amount from payment setoff
+	where setoff.provider = 'counter' and setoff.provider_payment_id = 'exchange-' || refund.id limit 1), 0)`;
+
+export const refundsOfOrder = (period: Period) => sql`refund join payment on payment.id = refund.payment_id
+	where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.state = 'done' and ${within(sql`refund.changed_at`, period)}`;
+
+/** Condition on `placed`. */
+export function happened(ctx: Ctx, event: OrderEvent, period: Period): SQL {
+	switch (event) {
+		case "placed":
+			return sql`placed.confirmed_at is not null and ${within(sql`placed.placed_at`, period)}`;
+		case "left":
+			return sql`exists (select 1 from shipment where shipment.order_id = placed.id and ${within(leftAt, period)}
+				and ${atOwnLocations(ctx, sql`shipment.location_id`)})`;
+		case "cancelled":
+			return sql`placed.state = 'cancelled' and placed.confirmed_at is not null and ${within(sql`placed.changed_at`, period)}`;
+		case "returns":
+			return sql`exists (select 1 from order_return asked where asked.order_id = placed.id and ${within(sql`asked.requested_at`, period)})`;
+		case "refunded":
+			return sql`exists (select 1 from ${refundsOfOrder(period)} and ${paidOut} > 0)`;
+	}
+}

@@ -66,7 +66,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	/** Number of the condition that the facet's own counts leave out; 0 if it has none. */
 	const ownGroup = ({ facet }: FacetTerm) =>
 		groups.find(({ condition }) =>
-			condition.kind === "facet" ? condition.param === facet : condition.kind === "price" && facet === "price_band",
+			condition.kind === "facet" ? condition.param === facet && !condition.excluded : condition.kind === "price" && facet === "price_band",
 		)?.number ?? 0;
 	// Counted by configuration where another condition is on configurations too; otherwise it is enough that one has the value.
 	const byVariant = (term: FacetTerm) => variantFacets.has(term.facet) && ofVariant.some(({ number }) => number !== ownGroup(term));
@@ -162,8 +162,11 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 			sql`union all`,
 			pickedBits(sql`listing_word_bits`, sql`0`, ofProduct, "word"),
 			...ofProduct.flatMap(({ number, condition }) =>
-				condition.kind === "price" || condition.bits ? [] : [sql`union all ${collectedBits(number, condition.terms)}`],
+				condition.kind === "price" || condition.kind === "fits" || condition.excluded || condition.bits
+					? []
+					: [sql`union all ${collectedBits(number, condition.terms)}`],
 			),
+			...ofProduct.flatMap((group) => excludedBits(group, false)),
 		])}),
 		product_base as materialized (${combined(sql`every`, ofProduct, false)})
 		${
@@ -174,6 +177,7 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 		, picked_variant as (
 			${pickedBits(sql`listing_variant_bits`, sql`stored.plane`, ofVariant, "facet")}
 			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, bits from in_price`}
+			${join(ofVariant.flatMap((group) => [...excludedBits(group, true), ...fittingBits(group)]))}
 		), variant_base as materialized (${combined(sql`every_variant`, ofVariant, true)}),
 		planes as materialized (
 			-- With the conditions on products, so that counting a value needs no further AND.
@@ -215,7 +219,7 @@ function combined(everything: SQL, groups: readonly Group[], planes: boolean): S
 /** OR of the bitmaps of a condition's terms: one facet's values, or a word's synonyms. */
 function pickedBits(table: SQL, plane: SQL, groups: readonly Group[], kind: "facet" | "word"): SQL {
 	const picked = groups.flatMap(({ number, condition }) =>
-		condition.kind === "price" || !condition.bits || condition.table !== kind
+		condition.kind === "price" || condition.kind === "fits" || condition.excluded || !condition.bits || condition.table !== kind
 			? []
 			: condition.terms.map((term) => ({ group_no: number, term })),
 	);
@@ -226,6 +230,35 @@ function pickedBits(table: SQL, plane: SQL, groups: readonly Group[], kind: "fac
 		from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, term int)
 		cross join lateral (select chunk, ${plane} as plane, bits from ${table} as stored where stored.term_id = given.term offset 0) stored
 		group by 1, 2, 3`;
+}
+
+/** A negated condition: all products, or configurations, but those of its terms. */
+function excludedBits({ number, condition }: Group, planes: boolean): SQL[] {
+	if (condition.kind === "price" || condition.kind === "fits" || !condition.excluded) return [];
+	const table = planes ? sql`listing_variant_bits` : condition.table === "word" ? sql`listing_word_bits` : sql`listing_bits`;
+	const plane = planes ? sql`plane` : sql`0 as plane`;
+	const leftOut = condition.bits
+		? sql`select 0 as group_no, chunk, ${plane}, bit_or(bits) as bits from ${table}
+			where term_id = any(${sql.param(condition.terms)}::int[]) group by chunk ${planes ? sql`, plane` : sql``}`
+		: collectedBits(number, condition.terms);
+	return [
+		sql`union all
+		select ${number}::int, every.chunk, ${planes ? sql`every.plane` : sql`0`}, every.bits & ~coalesce(left_out.bits, every.bits # every.bits)
+		from ${planes ? sql`every_variant` : sql`every`} as every
+		left join (${leftOut}) as left_out(group_no, chunk, plane, bits)
+			on left_out.chunk = every.chunk ${planes ? sql`and left_out.plane = every.plane` : sql``}`,
+	];
+}
+
+/** Bitmaps of given configurations. */
+function fittingBits({ number, condition }: Group): SQL[] {
+	if (condition.kind !== "fits") return [];
+	return [
+		sql`union all
+		select ${number}::int, product_id / ${chunkBits}, plane,
+			bit_or(set_bit(repeat('0', ${chunkBits})::bit(${sql.raw(String(chunkBits))})::varbit, product_id % ${chunkBits}, 1))
+		from listing_variant where variant_id = any(${sql.param([...condition.variants])}::int[]) group by 2, 3`,
+	];
 }
 
 /** Rare words have no bitmap: their products are found by the GIN index and turned into one ("0001…") in the query. */

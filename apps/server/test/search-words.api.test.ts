@@ -44,7 +44,7 @@ describe("negation", () => {
 		const brands = found.facets.find(({ param }) => param === "brand")?.options ?? [];
 		expect(brands.find(({ value }) => value === "kestrel")?.count ?? 0).toBe(0);
 		expect((await list({ q: "no touch screen laptop" })).total).toBe(without(({ touch }) => touch === true));
-		expect(titles(await list({ q: "mouse without bluetooth" })).filter((title) => / BT$/.test(title))).toEqual([]);
+		expect(titles(await list({ q: "mouse without bluetooth" })).filter((title) => title.endsWith(" BT"))).toEqual([]);
 	});
 
 	test("what cannot be left out is named, not turned round", async () => {

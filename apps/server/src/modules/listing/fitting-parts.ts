@@ -81,7 +81,7 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 }
 
 function forLine(parsed: ParsedQuery, model: string): ParsedQuery {
-	const [line] = wordsIn(model).filter((word) => /^[a-z]+$/.test(word));
+	const line = wordsIn(model).find((word) => /^[a-z]+$/.test(word));
 	const added = line === undefined ? [] : [line];
 	return { ...parsed, words: [...parsed.words, ...added], spoken: [...parsed.spoken, ...added] };
 }

@@ -58,18 +58,15 @@ function SearchForm({ query, className, placeholder }: SearchBoxProps & { query:
 	function close() {
 		setActive(undefined);
 	}
-	/** Closes the keyboard of a phone too, which would cover the results. */
-	function leave() {
-		close();
-		input.current?.blur();
-	}
 	function choose(entry: Entry | undefined) {
-		leave();
+		close();
 		if (entry) void navigate(entry.url);
 	}
 	function saveSearch() {
 		if (hasText) recentSearches.add(typed.trim().slice(0, 200));
-		leave();
+		close();
+		// Closes the keyboard of a phone, which would cover the results.
+		input.current?.blur();
 	}
 	function handleBlur(event: FocusEvent<HTMLFormElement>) {
 		if (!event.currentTarget.contains(event.relatedTarget)) close();

@@ -53,6 +53,8 @@ test("Escape closes the suggestions and keeps the words; Enter searches for them
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/products\?q=oriel\+leaf$/);
 	await expect(page.locator(".card__t").first()).toContainText("Oriel Leaf");
+	// A phone's keyboard would stay open over the results.
+	await expect(box(page)).not.toBeFocused();
 });
 
 test("an answer that comes late never takes the place of a newer one", async ({ page }) => {

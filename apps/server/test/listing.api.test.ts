@@ -12,7 +12,16 @@ import { countOf, countPrices, type Filters, matching, products, shownOf, values
 
 const { shop, ctx, list, countStatements } = useDemoListing();
 
-const anything: Choice = { facets: {}, needs: [], measures: [], priceMin: undefined, priceMax: undefined, words: [] };
+const anything: Choice = {
+	facets: {},
+	needs: [],
+	measures: [],
+	priceMin: undefined,
+	priceMax: undefined,
+	words: [],
+	excluded: [],
+	fits: undefined,
+};
 
 describe("the product list", () => {
 	const chosen = fc.record({

@@ -67,7 +67,16 @@ test("an index of an earlier release has the same digits after the migration as 
 
 test("a range finds the products that have a configuration in it, with paise and at the ends of digits too", async () => {
 	const dictionary = await readDictionary(ctx(), "");
-	const anything: Choice = { facets: {}, needs: [], measures: [], priceMin: undefined, priceMax: undefined, words: [] };
+	const anything: Choice = {
+		facets: {},
+		needs: [],
+		measures: [],
+		priceMin: undefined,
+		priceMax: undefined,
+		words: [],
+		excluded: [],
+		fits: undefined,
+	};
 	const [brand] = conditionsOf({ ...anything, facets: { brand: ["kestrel"] } }, dictionary);
 	const bound = fc.option(
 		fc.oneof(

@@ -165,8 +165,8 @@ export const PriceRange = z.object({
 });
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** Filter parameter of the product list's URL. */
-const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q"]);
+/** Filter parameter of the product list's URL; `not` (a negated filter) and `fits` (a laptop that parts fit) are of the search text only. */
+const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q", "not", "fits"]);
 
 /**
  * Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. `need` and `spec` (a range of
@@ -217,7 +217,8 @@ export const Listing = z.object({
 export type Listing = z.infer<typeof Listing>;
 
 export const Suggestion = z.object({
-	kind: z.enum(["need", "product", "brand", "subcategory"]),
+	/** `search`: the whole text as a search, where it states more than a name. */
+	kind: z.enum(["search", "need", "product", "brand", "subcategory"]),
 	title: z.string(),
 	/** Of a product with the configuration that `price`, `detail` and picture are of. */
 	url: z.string(),

@@ -1,43 +1,14 @@
 // Fit check: reads what laptops and parts state and asks the rules.
 import type { Fit, FitLaptop, Upgrade } from "@lapwing/contract/fit";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { ownerOf, readCart } from "../cart/cart.ts";
+import { correctQuery, readDictionary } from "../listing/dictionary.ts";
 import { listCards } from "../listing/listing.ts";
-import { type FitFacts, fitOf, isFitLaptop, partKind, partWords } from "./rules.ts";
-
-type FactsRow = { variant_id: number; sku: string; price: number; product_id: number; slug: string; title: string; facts: FitFacts | null };
-
-const factsColumns: ColumnsOf<FactsRow> = {
-	variant_id: col.number,
-	sku: col.text,
-	price: col.number,
-	product_id: col.number,
-	slug: col.text,
-	title: col.text,
-	facts: col.json<FitFacts | null>(),
-};
-
-/** Fields with a fit use: a configuration's own value, or else the product's. */
-const facts = sql`(select jsonb_object_agg(field.fit, stated.value)
-	from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = product.id,
-	lateral (select coalesce(variant.options -> field.key, to_jsonb(spec.text_value), to_jsonb(spec.number_value)) as value) stated
-	where field.fit is not null and stated.value is not null)`;
-
-/** Rows of configurations, also of those no longer sold. */
-function readFacts(ctx: Ctx, where: SQL, limit: number): Promise<FactsRow[]> {
-	return queryRows(
-		ctx.db,
-		factsColumns,
-		sql`
-		select variant.id as variant_id, variant.sku, variant.price::float8 as price, product.id as product_id, product.slug, product.title,
-			${facts} as facts
-		from product join variant on variant.product_id = product.id
-		where product.status <> 'draft' and ${where} order by variant.price, variant.id limit ${limit}`,
-	);
-}
+import { isPartFor, readFacts } from "./facts.ts";
+import { type FitFacts, fitOf, isFitLaptop, partKind } from "./rules.ts";
 
 type Laptop = FitLaptop & { facts: FitFacts };
 
@@ -66,6 +37,13 @@ const maxWords = 6;
 export async function findFitLaptops(ctx: Ctx, typed: string): Promise<FitLaptop[]> {
 	const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, maxWords);
 	if (words.length === 0) return [];
+	const found = await laptopsNamed(ctx, words);
+	if (found.length > 0) return found;
+	const right = await spelledRight(ctx, words);
+	return right === undefined ? [] : laptopsNamed(ctx, right);
+}
+
+function laptopsNamed(ctx: Ctx, words: readonly string[]): Promise<FitLaptop[]> {
 	return queryRows(
 		ctx.db,
 		laptopColumns,
@@ -77,6 +55,13 @@ export async function findFitLaptops(ctx: Ctx, typed: string): Promise<FitLaptop
 			)}
 			and ${statesSlots} order by status = 'published' desc, length(title), title limit ${maxFound}`,
 	);
+}
+
+/** Spelling correction as in the search: "swft 15" is the Swift 15. Undefined if nothing is misspelt. */
+async function spelledRight(ctx: Ctx, words: readonly string[]): Promise<string[] | undefined> {
+	const typed = words.join(" ");
+	const right = correctQuery(typed, await readDictionary(ctx, typed));
+	return right === typed ? undefined : right.split(/\s+/);
 }
 
 const maxOwn = 20;
@@ -110,10 +95,7 @@ export async function listUpgrades(ctx: Ctx, slug: string): Promise<Upgrade[]> {
 	if (laptop === undefined) return [];
 	const parts = await readFacts(
 		ctx,
-		sql`product.id in (select spec.product_id from product_spec spec join spec_field field on field.key = spec.field
-				where field.fit in ('part_memory_type', 'part_form_factor')
-					and spec.text_value ilike any(${sql.param(partWords(laptop.facts).map(contains))}::text[]))
-			and product.status = 'published' and variant.withdrawn_at is null
+		sql`${isPartFor(laptop.facts)}
 			and exists (select from stock_item where variant_id = variant.id and on_hand > reserved)`,
 		maxParts,
 	);

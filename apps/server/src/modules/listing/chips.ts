@@ -4,7 +4,7 @@ import { formatCount, formatRupees, paiseFromRupees } from "@lapwing/contract/mo
 import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { describeConditions } from "./needs.ts";
-import { type Filter, type Measure, namedFilter } from "./query-filter.ts";
+import { type Filter, type Measure, namedFilter, nameOf } from "./query-filter.ts";
 import type { ListingQuery } from "./read-query.ts";
 import { type Found, withoutPhrase } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
@@ -54,6 +54,10 @@ function filterLabel(filter: Filter, dictionary: Dictionary): string {
 			return needLabel(filter.key, dictionary);
 		case "measure":
 			return measureLabel(filter.measure, dictionary);
+		case "word":
+			return filter.word;
+		case "fits":
+			return `Fits ${filter.laptop}`;
 		case "size": {
 			const { param, min, max } = filter;
 			const amount = (value: number) => (param === "screen" ? `${value}″ screen` : facetLabel(param, String(value), dictionary));
@@ -63,8 +67,29 @@ function filterLabel(filter: Filter, dictionary: Dictionary): string {
 	}
 }
 
-export function understoodOf({ filter, phrase, start, end }: Found, q: string, dictionary: Dictionary): Understood {
-	return { ...namedFilter(filter), label: filterLabel(filter, dictionary), phrase, q_without: withoutPhrase(q, { start, end }) };
+/** "Not gaming", "Not Kestrel", "Without dedicated graphics". */
+export function excludedLabel(filter: Filter, dictionary: Dictionary): string {
+	if (filter.kind === "need") {
+		const label = dictionary.needsByKey.get(filter.key)?.label ?? filter.key;
+		if (label.startsWith("For ")) return `Not ${label.slice("For ".length)}`;
+		return label.startsWith("Without ") ? `Not ${lowerFirst(label)}` : `Without ${lowerFirst(label)}`;
+	}
+	if (filter.kind === "facet" && filter.param === "graphics") {
+		const label = filterLabel(filter, dictionary);
+		return filter.value === "dedicated" || filter.value === "integrated" ? `Without ${filter.value} graphics` : `Without ${label}`;
+	}
+	if (filter.kind === "word") return `Without ${filter.word}`;
+	return `Not ${filterLabel(filter, dictionary)}`;
+}
+
+/** "Touch screen" → "touch screen", but "OLED screen" as it is. */
+function lowerFirst(label: string): string {
+	return /^\p{Lu}[\p{Ll} ]/u.test(label) && !/^(Thunderbolt|Ethernet|Wi-Fi)/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
+}
+
+export function understoodOf({ phrase, start, end, ...found }: Found, q: string, dictionary: Dictionary): Understood {
+	const label = found.excluded ? excludedLabel(found.filter, dictionary) : filterLabel(found.filter, dictionary);
+	return { ...nameOf(found), label, phrase, q_without: withoutPhrase(q, { start, end }) };
 }
 
 export function activeFilters({ facets, needs, priceMin, priceMax }: ListingQuery, dictionary: Dictionary): ActiveFilter[] {
@@ -83,7 +108,14 @@ export function ignoredWord(word: string): Ignored {
 	return { param: "q", value: word, label: word };
 }
 
+/** A negation that cannot be applied. */
+export function ignoredExclusion(filter: Filter, dictionary: Dictionary): Ignored {
+	const label = excludedLabel(filter, dictionary);
+	return { ...nameOf({ filter, excluded: true }), label: label.replace(/^(?:Not|Without)/, (start) => start.toLowerCase()) };
+}
+
 export function ignoredCondition(condition: Condition, choice: Choice, dictionary: Dictionary): Ignored {
+	if ("excluded" in condition && condition.excluded) return ignoredExclusion(condition.excluded, dictionary);
 	switch (condition.kind) {
 		case "word":
 			return ignoredWord(condition.word);
@@ -95,6 +127,8 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 				value: namedFilter({ kind: "measure", measure: condition.measure }).value,
 				label: measureLabel(condition.measure, dictionary),
 			};
+		case "fits":
+			return { param: "fits", value: condition.laptop, label: `Fits ${condition.laptop}` };
 		case "price":
 			return { param: "price", value: null, label: priceLabel(choice.priceMin, choice.priceMax) };
 		case "facet": {

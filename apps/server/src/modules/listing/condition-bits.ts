@@ -115,10 +115,10 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 /** Bitmaps of the conditions on products, by chunk: columns `condition_n` beside `bits`, all products. */
 function productConditions(groups: readonly Group[]): SQL {
 	const columns = groups.map(({ number, condition }) => {
-		if (condition.kind === "price") throw new Error("The price is of configurations.");
+		if (condition.kind === "price" || condition.kind === "fits") throw new Error("The price and what fits are of configurations.");
 		const table = condition.table === "word" ? sql`listing_word_bits` : sql`listing_bits`;
 		const bits = condition.bits ? anyOf(table, condition.terms, sql`chunk = every.chunk`) : collectedBits(condition.terms);
-		return sql`, coalesce(${bits}, every.bits # every.bits) as ${conditionColumn(number)}`;
+		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
 	});
 	return sql`select every.chunk, every.bits ${sql.join(columns, sql` `)} from every offset 0`;
 }
@@ -126,15 +126,30 @@ function productConditions(groups: readonly Group[]): SQL {
 /** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. */
 function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean): SQL {
 	const columns = groups.map(({ number, condition }) => {
-		const terms = condition.kind === "price" ? [] : condition.terms;
-		const bits = anyOf(sql`listing_variant_bits`, terms, sql`chunk = every.chunk and plane = every.plane`);
-		return sql`, coalesce(${bits}, every.bits # every.bits) as ${conditionColumn(number)}`;
+		if (condition.kind === "price") throw new Error("The price is compared last.");
+		const bits =
+			condition.kind === "fits"
+				? fittingBits(condition.variants)
+				: anyOf(sql`listing_variant_bits`, condition.terms, sql`chunk = every.chunk and plane = every.plane`);
+		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
 	});
 	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
 	return sql`
 		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
 		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id}) every offset 0`;
 }
+
+/** A negated condition is met by all but those of its terms. */
+function metBits(condition: Condition, bits: SQL): SQL {
+	const found = sql`coalesce(${bits}, every.bits # every.bits)`;
+	return "excluded" in condition && condition.excluded ? sql`every.bits & ~${found}` : found;
+}
+
+/** Bitmap of given configurations. */
+const fittingBits = (variants: readonly number[]): SQL => sql`(
+	select bit_or(set_bit(repeat('0', ${chunkBits})::bit(${sql.raw(String(chunkBits))})::varbit, product_id % ${chunkBits}, 1))
+	from listing_variant
+	where variant_id = any(${sql.param([...variants])}::int[]) and product_id / ${chunkBits} = every.chunk and listing_variant.plane = every.plane)`;
 
 /**
  * OR of the bitmaps of a condition's terms: one facet's values, or a word's synonyms. The terms come from a subquery: with a parameter alone

@@ -3,17 +3,22 @@ import type { FacetParam } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Dictionary, WordTerm } from "./dictionary.ts";
 import { dearest } from "./price-bands.ts";
-import type { Measure } from "./query-filter.ts";
+import type { Filter, Measure } from "./query-filter.ts";
 import { type TermFacet, variantFacets } from "./terms.ts";
 
 /** Any of the terms (OR). `bits`: all of the terms have a bitmap; of `table`. */
-type TermCondition = { terms: number[]; bits: boolean; table: "facet" | "word"; ofVariant: boolean };
+type TermCondition = { terms: number[]; bits: boolean; table: "facet" | "word"; ofVariant: boolean; excluded?: Excluded };
+
+/** Negated: none of the terms. By which chips name it. */
+type Excluded = Filter;
 
 export type Condition =
 	| ({ kind: "facet"; param: FacetParam } & TermCondition)
 	| ({ kind: "need"; key: string } & TermCondition)
 	| ({ kind: "measure"; measure: Measure } & TermCondition)
 	| ({ kind: "word"; word: string } & TermCondition)
+	/** One of these configurations. */
+	| { kind: "fits"; laptop: string; variants: readonly number[]; ofVariant: true }
 	/** Paise, inclusive. */
 	| { kind: "price"; min: number | undefined; max: number | undefined; ofVariant: true };
 
@@ -25,6 +30,9 @@ export type Choice = {
 	priceMin: number | undefined;
 	priceMax: number | undefined;
 	words: readonly string[];
+	/** Negated ones. */
+	excluded: readonly Filter[];
+	fits: Extract<Filter, { kind: "fits" }> | undefined;
 };
 
 export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[] {
@@ -43,7 +51,31 @@ export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[
 	if (choice.priceMin !== undefined || choice.priceMax !== undefined)
 		conditions.push({ kind: "price", min: paise(choice.priceMin), max: paise(choice.priceMax), ofVariant: true });
 	for (const word of choice.words) conditions.push({ kind: "word", word, ...wordCondition(word, dictionary) });
+	if (choice.fits !== undefined) conditions.push({ ...choice.fits, ofVariant: true });
+	for (const filter of choice.excluded) conditions.push(...excludedCondition(filter, termsOf, dictionary));
 	return conditions;
+}
+
+type TermsOf = (facet: TermFacet, holds: (value: string) => boolean) => TermCondition;
+
+function excludedCondition(filter: Filter, termsOf: TermsOf, dictionary: Dictionary): Condition[] {
+	switch (filter.kind) {
+		case "facet":
+			return [{ kind: "facet", param: filter.param, ...termsOf(filter.param, (value) => value === filter.value), excluded: filter }];
+		case "size": {
+			const isWithin = (value: string) => Number(value) >= (filter.min ?? 0) && Number(value) <= (filter.max ?? Infinity);
+			return [{ kind: "facet", param: filter.param, ...termsOf(filter.param, isWithin), excluded: filter }];
+		}
+		case "need":
+			return [{ kind: "need", key: filter.key, ...termsOf("need", (value) => value === filter.key), excluded: filter }];
+		case "measure":
+			return [{ kind: "measure", measure: filter.measure, ...measured(filter.measure, dictionary), excluded: filter }];
+		case "word":
+			return [{ kind: "word", word: filter.word, ...wordCondition(filter.word, dictionary), excluded: filter }];
+		case "price":
+		case "fits":
+			return [];
+	}
 }
 
 function paise(rupees: number | undefined): number | undefined {
@@ -65,7 +97,11 @@ function wordCondition(word: string, { words, synonyms }: Dictionary): TermCondi
 
 /** Condition on rows of `listing`: those of the product, and that it has the terms of its configurations, though perhaps not of one. */
 export function productsWith(conditions: readonly Condition[]): SQL {
-	return allOf(conditions.flatMap((condition) => (condition.kind === "price" ? [] : [hasAnyOf(condition.terms)])));
+	return allOf(
+		conditions.flatMap((condition) =>
+			condition.kind === "price" || condition.kind === "fits" || condition.excluded ? [] : [hasAnyOf(condition.terms)],
+		),
+	);
 }
 
 export function ofVariants(conditions: readonly Condition[]): Condition[] {
@@ -75,9 +111,12 @@ export function ofVariants(conditions: readonly Condition[]): Condition[] {
 /** Condition on rows of `listing_variant`, by the alias given: those that one configuration satisfies. */
 export function variantsWith(conditions: readonly Condition[], alias: SQL): SQL {
 	return allOf(
-		ofVariants(conditions).map((condition) =>
-			condition.kind === "price" ? priceWithin(alias, condition) : sql`${alias}.terms && ${sql.param(condition.terms)}::int[]`,
-		),
+		ofVariants(conditions).map((condition) => {
+			if (condition.kind === "price") return priceWithin(alias, condition);
+			if (condition.kind === "fits") return sql`${alias}.variant_id = any(${sql.param([...condition.variants])}::int[])`;
+			const hasTerm = sql`${alias}.terms && ${sql.param(condition.terms)}::int[]`;
+			return condition.excluded ? sql`not ${hasTerm}` : hasTerm;
+		}),
 	);
 }
 

@@ -61,7 +61,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	/** Number of the condition that the facet's own counts leave out; 0 if it has none. */
 	const ownGroup = ({ facet }: FacetTerm) =>
 		groups.find(({ condition }) =>
-			condition.kind === "facet" ? condition.param === facet : condition.kind === "price" && facet === "price_band",
+			condition.kind === "facet" ? condition.param === facet && !condition.excluded : condition.kind === "price" && facet === "price_band",
 		)?.number ?? 0;
 	// Counted by configuration where another condition is on configurations too; otherwise it is enough that one has the value.
 	const byVariant = (term: FacetTerm) => variantFacets.has(term.facet) && ofVariant.some(({ number }) => number !== ownGroup(term));

@@ -6,7 +6,8 @@ import type { Ctx } from "../../ctx.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
 import { readListedProducts } from "./listed-product.ts";
 import { listProducts } from "./listing.ts";
-import { describeConditions, type Facts } from "./needs.ts";
+import { screenOf } from "./measures.ts";
+import { describeConditions, type Facts, meetsAll } from "./needs.ts";
 import { first } from "./read-query.ts";
 import { factsOf } from "./terms.ts";
 import { whySentences } from "./why.ts";
@@ -94,7 +95,7 @@ export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
 		}),
 		total: listing.total,
 		note: listing.ignored_note,
-		picks: isDone ? await pick(ctx, listing, needs, dictionary) : [],
+		picks: isDone ? await pick(ctx, listing, asked, needs, dictionary) : [],
 		needs,
 		list_url: listUrl(input),
 	};
@@ -117,13 +118,30 @@ function listUrl(input: ListingInput): string {
 	return `/products?${params}`;
 }
 
-/** Of so many, the best matches first, the picks are chosen. */
-const considered = 12;
+/** Of so many, those that meet most answers first, the picks are chosen. */
+const considered = 24;
 
 type Candidate = { card: ProductCard; facts: Facts };
 
+/** How many of the answers the laptop meets: where none meets all, some were left out of the search. */
+function answersMet(facts: Facts, asked: readonly Asked[], { needsByKey }: Dictionary): number {
+	const { price, screen_inch: inches } = facts;
+	return asked.filter(
+		({ needs = [], screens: sizes, budget }) =>
+			needs.every((key) => meetsAll(facts, needsByKey.get(key)?.conditions ?? [])) &&
+			(sizes === undefined || (typeof inches === "number" && sizes.includes(screenOf(inches)))) &&
+			(budget === undefined || (typeof price === "number" && price <= budget)),
+	).length;
+}
+
 /** The best match, one that costs clearly less, and one that is lighter or lasts longer; the next best where there is no such. */
-async function pick(ctx: Ctx, { items }: Listing, needs: readonly string[], dictionary: Dictionary): Promise<Finder["picks"]> {
+async function pick(
+	ctx: Ctx,
+	{ items }: Listing,
+	asked: readonly Asked[],
+	needs: readonly string[],
+	dictionary: Dictionary,
+): Promise<Finder["picks"]> {
 	const inStock = items.filter((card) => card.in_stock);
 	const cards = (inStock.length >= 3 ? inStock : items).slice(0, considered);
 	const products = new Map(
@@ -134,11 +152,16 @@ async function pick(ctx: Ctx, { items }: Listing, needs: readonly string[], dict
 			)
 		).map((product) => [product.id, product]),
 	);
-	const candidates = cards.flatMap((card): Candidate[] => {
+	const found = cards.flatMap((card): Candidate[] => {
 		const product = products.get(card.id);
 		const variant = product?.variants.find(({ id }) => id === card.variant.id);
 		return product === undefined || variant === undefined ? [] : [{ card, facts: factsOf(product, variant) }];
 	});
+	const met = new Map(found.map((each) => [each, answersMet(each.facts, asked, dictionary)]));
+	const most = Math.max(0, ...met.values());
+	// The others must not meet fewer answers than the best, unless fewer than three meet as many.
+	const alike = found.filter((each) => met.get(each) === most);
+	const candidates = alike.length >= 3 ? alike : found.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0));
 	const [best, ...others] = candidates;
 	if (best === undefined) return [];
 	const chosen: { candidate: Candidate; title: string }[] = [{ candidate: best, title: "Best match" }];
@@ -151,10 +174,10 @@ async function pick(ctx: Ctx, { items }: Listing, needs: readonly string[], dict
 	add(lowest(left(), "weight_kg", numberOf(best, "weight_kg") - 0.1), "Lighter");
 	add(highest(left(), "battery_hours", numberOf(best, "battery_hours") + 1), "Lasts longer");
 	for (const candidate of left()) add(candidate, "Also fits");
-	const asked = needs.flatMap((key) => dictionary.needsByKey.get(key) ?? []);
+	const wanted = needs.flatMap((key) => dictionary.needsByKey.get(key) ?? []);
 	const why = whySentences(
 		chosen.map(({ candidate }) => candidate.facts),
-		asked,
+		wanted,
 		dictionary.fields,
 	);
 	return chosen.map(({ candidate: { card }, title }, index) => ({ card, title, why: why[index] || plainSentence(card) }));

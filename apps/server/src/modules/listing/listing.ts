@@ -5,16 +5,17 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
-import { activeFilters, type Ignored, ignoredCondition, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
+import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, type FacetTerm, readDictionary } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
+import { partsThatFit } from "./fitting-parts.ts";
 import { starterSlug } from "./laptop-category.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
-import { namedFilter } from "./query-filter.ts";
+import { type Filter, nameOf } from "./query-filter.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop } from "./relax.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
@@ -33,15 +34,21 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const q = correctQuery(query.q, dictionary);
-	const parsed = parseQuery(q, dictionary);
+	const parsed = (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
 	const choice = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
-	const { conditions, counts, dropped } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
-	const ignored = [...unknown.map(ignoredWord), ...dropped];
+	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
+	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
+	const ignored = [
+		...unknown.map(ignoredWord),
+		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
+		...dropped,
+	];
 	const pages = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, pages);
 	const price = priceOf(choice, dictionary, counts);
-	const items = await findItems(ctx, {
+	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
+	const found = await findItems(ctx, {
 		conditions,
 		matches: counts.matches,
 		sort: query.sort,
@@ -49,12 +56,15 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		total: counts.total,
 		everything: counts.everything,
 		words: parsed.spoken,
-		needs: conditions.flatMap((condition) => (condition.kind === "need" ? [condition.key] : [])),
-		placement: dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced,
+		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
+		placement: choice.fits === undefined ? placed : { ...placed, pinned: [...placed.pinned, ...choice.fits.products].slice(0, maxPinned) },
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
+	const items = parsed.accessories && query.sort === "relevance" ? inStockFirst(found, placed) : found;
 	const subcategory = onlySubcategory(choice, dictionary);
+	const isDropped = ({ param, value }: Listing["active"][number]) =>
+		dropped.some((each) => each.param === param && (each.value === null || each.value === value));
 	const isIgnored = (param: string, value: string) => ignored.some((each) => each.param === param && each.value === value);
 	return {
 		items,
@@ -65,10 +75,10 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
 		understood: parsed.found
-			.filter(({ filter }) => !isIgnored(namedFilter(filter).param, namedFilter(filter).value))
+			.filter((each) => !isIgnored(nameOf(each).param, nameOf(each).value))
 			.map((each) => understoodOf(each, q, dictionary)),
 		corrected: q === query.q ? null : q,
-		active: activeFilters(query, dictionary),
+		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),
@@ -82,29 +92,46 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 }
 
 const unplaced: Placement = { pinned: [], buried: [] };
+const maxPinned = 60;
 
-type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[] };
+/** Of a page of parts, those in stock first; what staff have pinned stays. */
+function inStockFirst(items: readonly ProductCard[], { pinned }: Placement): ProductCard[] {
+	const stays = (card: ProductCard) => card.in_stock || pinned.includes(card.id);
+	return [...items.filter(stays), ...items.filter((card) => !stays(card))];
+}
+
+/** `idle`: negated words that leave out nothing, since no such product states them. */
+type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[] };
 
 /** Counts under all conditions; where nothing satisfies them, without the least important ones. */
 async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary): Promise<Found> {
 	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
 	const counts = await countFacets(ctx, conditions, dictionary);
-	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [] };
+	const idle = conditions.flatMap((condition, index) =>
+		condition.kind === "word" && condition.excluded && counts.total > 0 && counts.without[index] === counts.total
+			? [condition.excluded]
+			: [],
+	);
+	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [], idle };
 	const drop = await conditionsToDrop(ctx, conditions, counts, dictionary);
-	if (drop.length === 0) return { conditions, counts, dropped: [] };
+	if (drop.length === 0) return { conditions, counts, dropped: [], idle };
 	const kept = conditions.filter((condition) => !drop.includes(condition));
 	return {
 		conditions: kept,
+		idle,
 		counts: await countFacets(ctx, kept, dictionary),
 		dropped: drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary)),
 	};
 }
 
-/** Accessories asked for in words: everything but laptops, unless a category was chosen. */
-function kindOf({ accessories }: ParsedQuery, { facets }: ListingQuery, { terms, laptopCategory }: Dictionary): Condition[] {
-	if (!accessories || facets.category !== undefined) return [];
-	const others = terms.filter((term) => term.facet === "category" && term.value !== laptopCategory).map((term) => term.id);
-	return [{ kind: "facet", param: "category", terms: others, bits: true, table: "facet", ofVariant: false }];
+/** Accessories asked for in words: everything but laptops; without a need: laptops only. Unless a category was chosen. */
+function kindOf({ accessories, found }: ParsedQuery, { facets }: ListingQuery, { terms, laptopCategory }: Dictionary): Condition[] {
+	if (facets.category !== undefined) return [];
+	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
+	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
+	if (!accessories && (!lacksNeed || isKindGiven)) return [];
+	const wanted = terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories);
+	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }
 
 /**
@@ -116,7 +143,7 @@ function laptopsAmong(
 	conditions: readonly Condition[],
 	{ terms, laptopCategory }: Dictionary,
 ): Pick<Wanted, "laptops" | "laptopTerms"> {
-	const chosen = conditions.find((condition) => condition.kind === "facet" && condition.param === "category");
+	const chosen = conditions.find((condition) => condition.kind === "facet" && condition.param === "category" && !condition.excluded);
 	const isFirst = ({ facet, value }: FacetTerm) =>
 		facet === "processor" || (facet === "category" && (value === laptopCategory || value === starterSlug));
 	const first = terms.filter(isFirst);
@@ -161,15 +188,28 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 	const add = (param: FacetParam, values: readonly string[]) => {
 		facets[param] = [...new Set([...(facets[param] ?? []), ...values])];
 	};
-	for (const { filter } of found) {
-		if (filter.kind === "facet") add(filter.param, [filter.value]);
+	const excluded: Filter[] = [];
+	let fits: Choice["fits"];
+	for (const { filter, excluded: isExcluded } of found) {
+		if (isExcluded) {
+			if (canExclude(filter, dictionary)) excluded.push(filter);
+		} else if (filter.kind === "facet") add(filter.param, [filter.value]);
 		else if (filter.kind === "size") add(filter.param, valuesWithin(filter, dictionary));
 		else if (filter.kind === "need") needs.add(filter.key);
 		else if (filter.kind === "measure") measures.push(filter.measure);
-		else if (!priceGiven) ({ min: priceMin, max: priceMax } = filter);
+		else if (filter.kind === "fits") fits = filter;
+		else if (filter.kind === "price" && !priceGiven) ({ min: priceMin, max: priceMax } = filter);
 	}
-	const known = words.filter((word) => dictionary.synonyms.alternativesOf(word).some((each) => dictionary.words.has(each)));
-	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords) };
+	const known = words.filter((word) => isKnown(word, dictionary));
+	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, fits };
+}
+
+const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));
+
+/** Not a need that everything meets, since it only ranks, nor a word that no product has. */
+function canExclude(filter: Filter, dictionary: Dictionary): boolean {
+	if (filter.kind === "need") return (dictionary.needsByKey.get(filter.key)?.conditions.length ?? 0) > 0;
+	return filter.kind !== "word" || isKnown(filter.word, dictionary);
 }
 
 function valuesWithin({ param, min, max }: { param: FacetParam; min?: number; max?: number }, { terms }: Dictionary): string[] {

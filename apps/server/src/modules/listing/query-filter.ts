@@ -12,14 +12,27 @@ export type Filter =
 	/** Rupees. */
 	| { kind: "price"; min?: number; max?: number }
 	| { kind: "need"; key: string }
-	| { kind: "measure"; measure: Measure };
+	| { kind: "measure"; measure: Measure }
+	/** Stem of a word of the catalogue; only negated ones are filters. */
+	| { kind: "word"; word: string }
+	/** Configurations of parts that fit the laptop, and their products, the best first. */
+	| { kind: "fits"; laptop: string; variants: readonly number[]; products: readonly number[] };
 
 export function rangeOf(min: number | undefined, max: number | undefined): { min?: number; max?: number } {
 	return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
+/** "Not under 50,000": the other side of the limit; a price between two limits stays as it is. */
+export function withoutPrice({ kind, min, max }: Extract<Filter, { kind: "price" }>): Filter {
+	if (min !== undefined && max !== undefined) return { kind, min, max };
+	return { kind, ...rangeOf(max, min) };
+}
+
 /** Parameter and value by which chips and addresses name the filter. */
-export function namedFilter(filter: Filter): { param: FacetParam | "price" | "price_min" | "price_max" | "need" | "spec"; value: string } {
+export function namedFilter(filter: Filter): {
+	param: FacetParam | "price" | "price_min" | "price_max" | "need" | "spec" | "q" | "fits";
+	value: string;
+} {
 	const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ""}-${max ?? ""}`;
 	switch (filter.kind) {
 		case "facet":
@@ -30,8 +43,21 @@ export function namedFilter(filter: Filter): { param: FacetParam | "price" | "pr
 			return { param: "need", value: filter.key };
 		case "measure":
 			return { param: "spec", value: `${filter.measure.field}:${range(filter.measure)}` };
+		case "word":
+			return { param: "q", value: filter.word };
+		case "fits":
+			return { param: "fits", value: filter.laptop };
 		case "price":
 			if (filter.min === undefined) return { param: "price_max", value: String(filter.max) };
 			return filter.max === undefined ? { param: "price_min", value: String(filter.min) } : { param: "price", value: range(filter) };
 	}
+}
+
+/** As namedFilter, for filters that may be negated. */
+export function nameOf({ filter, excluded }: { filter: Filter; excluded?: true }): {
+	param: ReturnType<typeof namedFilter>["param"] | "not";
+	value: string;
+} {
+	const { param, value } = namedFilter(filter);
+	return excluded ? { param: "not", value: `${param}:${value}` } : { param, value };
 }

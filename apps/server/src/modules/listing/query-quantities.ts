@@ -114,6 +114,25 @@ function size(param: "ram" | "storage", gb: number, said: Said = {}): Filter[] {
 	return min === max ? [{ kind: "facet", param, value: String(value) }] : [{ kind: "size", param, ...rangeOf(min, max) }];
 }
 
+/** "8gb 512", "i5 8gb 512": beside another size, the usual sizes of drives are storage without a unit. */
+const bareStorage: QuantityRule = {
+	pattern: new RegExp(
+		String.raw`(?<![a-z0-9.,₹/+-]|rtx\s|gtx\s)(?<number>128|256|512|1024)(?![a-z0-9.,/+])(?!\s*(?:${otherUnits})(?![a-z]))(?:\s*(?:ssd|storage)(?![a-z]))?`,
+		"g",
+	),
+	read: ({ groups: said = {}, input }) =>
+		/(?<![a-z0-9])\d{1,3}\s*(?:gb|tb)(?![a-z0-9])/.test(input) ? size("storage", Number(said["number"])) : [],
+};
+
+/** "16gb se zyada ram": the comparison before the noun. */
+const comparedSizes: QuantityRule[] = (["ram", "storage"] as const).map((param) => ({
+	pattern: new RegExp(
+		String.raw`(?<![a-z0-9.])(?<number>\d{1,4})\s*(?<unit>gb|tb)\s*(?:(?<less>${less})|(?<more>${more}))\s*(?:ki\s+|ka\s+|wali\s+|wala\s+)?(?:${param === "ram" ? "ram|memory" : "ssd|storage|rom|hdd"})(?![a-z])`,
+		"g",
+	),
+	read: ({ groups: said = {} }) => size(param, Number(said["number"]) * (said["unit"] === "tb" ? 1024 : 1), said),
+}));
+
 const sizeRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
@@ -193,6 +212,14 @@ const screenRules: QuantityRule[] = [
 	},
 ];
 
+/** "15.6" without a unit is a diagonal. */
+const bareInches = String.raw`(?<![a-z0-9.,₹]|rs\s)(?<number>1[1-8]\.[0-9])(?![a-z0-9.,])(?!\s*(?:${otherUnits}|${unitOfMoney})(?![a-z]))`;
+
+const bareScreen: QuantityRule = {
+	pattern: new RegExp(bareInches, "g"),
+	read: ({ groups: said = {} }) => [{ kind: "facet", param: "screen", value: screenOf(Number(said["number"])) }],
+};
+
 function measure(field: Measure["field"], { min, max }: { min?: number; max?: number }): Filter[] {
 	return [{ kind: "measure", measure: { field, ...rangeOf(min, max) } }];
 }
@@ -264,10 +291,13 @@ const otherRules: QuantityRule[] = [
 export const quantityRules: readonly QuantityRule[] = [
 	...sizeRules.slice(0, 1),
 	...otherRules.slice(2),
+	...comparedSizes,
+	bareStorage,
 	...measureRules,
 	...sizeRules.slice(1),
 	...screenRules,
 	...priceRules,
+	bareScreen,
 	...otherRules.slice(0, 2),
 ];
 
@@ -286,5 +316,6 @@ export const accessoryRules: readonly QuantityRule[] = [
 		read: ({ groups: said = {} }) => measure("fits_inch", { min: Number(said["number"]) }),
 	},
 	...priceRules.slice(0, 4),
+	{ pattern: new RegExp(bareInches, "g"), read: ({ groups: said = {} }) => measure("fits_inch", { min: Number(said["number"]) }) },
 	...otherRules.slice(0, 2),
 ];

@@ -32,6 +32,8 @@ function importanceOf(condition: Condition): number {
 			return 9;
 		case "price":
 			return 12;
+		case "fits":
+			return 10;
 		case "facet":
 			return importanceOfFacet[condition.param] ?? 5;
 	}

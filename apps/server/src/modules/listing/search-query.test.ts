@@ -39,14 +39,16 @@ const vocabulary: Vocabulary = {
 		"ram",
 		"ssd",
 		"storage",
+		"keypad",
+		"माउस",
 	]),
-	laptopWords: new Set(["laptop", "notebook"]),
+	laptopWords: new Set(["laptop", "notebook", "लैपटॉप"]),
 	laptopCategory: "laptops",
 };
 
-const filterOf = ({ filter }: Found) => {
+const filterOf = ({ filter, excluded }: Found) => {
 	const { param, value } = namedFilter(filter);
-	return `${param}=${value}`;
+	return `${excluded ? "not " : ""}${param}=${value}`;
 };
 
 function read(query: string): { filters: string[]; words: string[] } {
@@ -143,6 +145,41 @@ describe("what a search says", () => {
 		["in stock", ["in_stock=1"], []],
 		["kestrel swift 15", ["brand=kestrel"], ["swift", "15"]],
 		["kestrel or oriel", ["brand=kestrel", "brand=oriel"], []],
+		["not gaming laptop", ["not need=gaming"], []],
+		["gaming nahi chahiye", ["not need=gaming"], []],
+		["gaming laptop nahi chahiye", ["not need=gaming"], []],
+		["student laptop nahi chahiye", ["not need=college", "category=laptops"], []],
+		["laptop without dedicated graphics", ["category=laptops", "not graphics=dedicated"], []],
+		["bina graphics card ke laptop", ["not graphics=dedicated", "category=laptops"], []],
+		["graphics card ke bina", ["not graphics=dedicated"], []],
+		["no touch screen", ["not need=touch"], []],
+		["laptop except kestrel", ["category=laptops", "not brand=kestrel"], []],
+		["not kestrel or oriel", ["not brand=kestrel", "not brand=oriel"], []],
+		["not kestrel, oriel", ["not brand=kestrel", "brand=oriel"], []],
+		["laptop without numpad", ["category=laptops", "not q=numpad"], []],
+		["mouse without wire", ["not q=wire"], ["mouse"]],
+		["not under 50000", ["price_min=50000"], []],
+		["not more than 50000", ["price_max=50000"], []],
+		["without windows", ["need=linux"], []],
+		["not heavy", ["need=light"], []],
+		["no cost emi", [], ["emi"]],
+		["गेमिंग लैपटॉप", ["need=gaming"], []],
+		["कॉलेज के लिए हल्का लैपटॉप", ["need=college", "need=light", "category=laptops"], []],
+		["गेमिंग नहीं चाहिए", ["not need=gaming"], []],
+		["माउस", [], ["माउस"]],
+		["ज़ब्राक", [], ["जब्राक"]],
+		["i5 8gb 512", ["processor=core-i5", "ram=8", "storage=512"], []],
+		["8gb 256", ["ram=8", "storage=256"], []],
+		["512", [], ["512"]],
+		["16gb se zyada ram", ["ram=16-"], []],
+		["512gb se kam storage", ["storage=-512"], []],
+		["laptop bag 15.6", ["spec=fits_inch:15.6-"], ["bag"]],
+		["15.6 laptop", ["screen=15", "category=laptops"], []],
+		["13th gen i5", ["need=intel-13", "processor=core-i5"], []],
+		["din bhar chale", ["need=long-battery"], []],
+		["bada screen", ["need=big-screen"], []],
+		["touch screen 2 in 1", ["need=touch"], ["convertible"]],
+		["thunderbolt 4 numeric keypad", ["need=thunderbolt"], ["numeric", "keypad"]],
 	])("%s", (query, filters, words) => {
 		expect(read(query)).toEqual({ filters, words });
 	});

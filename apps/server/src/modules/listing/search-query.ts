@@ -1,11 +1,14 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
-import { type Filter, namedFilter } from "./query-filter.ts";
+import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
+import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 export type Found = {
 	filter: Filter;
+	/** Negated: "not gaming". */
+	excluded?: true;
 	/** The matched text and its offsets. */
 	phrase: string;
 	start: number;
@@ -35,18 +38,23 @@ export type Vocabulary = {
 };
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
-	const asked = readQuery(query, vocabulary, true);
+	const asked = readQuery(query, vocabulary, { laptops: true });
 	if (namesAccessory(query, asked, vocabulary)) return asAccessories(query, vocabulary);
 	// "laptop with ssd": a part of a laptop is no condition.
-	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word)) };
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || keypads.has(word)) };
 }
+
+const keypads = new Set(["keypad", "numpad"]);
+const none: ReadonlySet<string> = new Set();
 
 /**
  * An accessory is asked for if the last kind named before "for" or "with" is one: "laptop bag", "charger for my laptop", but not "laptop
  * with ssd". Not if it has been read as a laptop's: "backlit keyboard", "16 gb ram".
  */
-function namesAccessory(query: string, { words }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
-	const left = new Set(words.filter((word) => accessoryWords.has(word)));
+function namesAccessory(query: string, { words, found }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
+	// "thunderbolt 4 numeric keypad" is a laptop's, "wireless numpad" an accessory.
+	const ofLaptop = found.some(({ filter }) => filter.kind === "need" || filter.kind === "size" || filter.kind === "facet") ? keypads : none;
+	const left = new Set(words.filter((word) => accessoryWords.has(word) && !ofLaptop.has(word)));
 	if (left.size === 0) return false;
 	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
 	const parts = plain(query).split(/\b(?:for|with|having|ke liye)\b/);
@@ -64,27 +72,42 @@ export function measuresIn(query: string): string[] {
 	return [...new Set(fields)];
 }
 
+/** Whether the text states an amount of a laptop, and whether it ends with it, so that the last word is not the start of another. */
+export function amountsIn(query: string): { some: boolean; atEnd: boolean } {
+	const reader = new Reader(query);
+	reader.quantities(quantityRules);
+	return { some: reader.found.length > 0, atEnd: /\|\s*$/.test(reader.rest) };
+}
+
+/** Words that the text says in several parts. */
+export function spelledWords(query: string): string[] {
+	return new Reader(query).spellings();
+}
+
 /** Text that is read from the left, what was read replaced by separators: the words on either side do not become a phrase. */
 class Reader {
 	readonly found: Found[] = [];
 	readonly query: string;
 	rest: string;
+	/** As `rest`, but with phrases that are names or needs. */
+	said = "";
 
-	constructor(query: string) {
+	constructor(query: string, named?: Range) {
 		this.query = query;
 		this.rest = plain(query);
+		if (named !== undefined) this.rest = masked(this.rest, named);
 	}
 
 	take(start: number, end: number, filters: readonly Filter[]): void {
 		const phrase = this.query.slice(start, end).trim();
 		const from = start + (this.query.slice(start, end).length - this.query.slice(start, end).trimStart().length);
 		for (const filter of filters) this.found.push({ filter, phrase, start: from, end: from + phrase.length });
-		if (filters.length > 0) this.rest = `${this.rest.slice(0, start)}${"|".repeat(end - start)}${this.rest.slice(end)}`;
+		if (filters.length > 0) this.rest = masked(this.rest, { start, end });
 	}
 
 	/** Words not read yet, without stop words. */
-	words(): string[] {
-		return [...new Set(wordsIn(this.rest))].filter((word) => !isStopWord(word));
+	words(text = this.rest): string[] {
+		return [...new Set(wordsIn(text))].filter((word) => !isStopWord(word));
 	}
 
 	quantities(rules: readonly QuantityRule[]): void {
@@ -95,20 +118,92 @@ class Reader {
 	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
 		for (const { start, end, filter } of phrasesIn(this.rest, table, vocabulary)) this.take(start, end, [filter]);
 	}
+
+	/** Words of several parts, as the one word that synonyms know: "2 in 1". */
+	spellings(): string[] {
+		const matches = [
+			...this.rest.matchAll(/(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g),
+		];
+		for (const { index, 0: text } of matches) this.rest = masked(this.rest, { start: index, end: index + text.length });
+		return matches.length > 0 ? ["convertible"] : [];
+	}
+
+	/** Marks what is negated, and takes the words that negate it. That something is no laptop is not said of a laptop. */
+	negations(vocabulary: Vocabulary): void {
+		const isKind = ({ filter }: Found) =>
+			filter.kind === "facet" && filter.param === "category" && filter.value === vocabulary.laptopCategory;
+		let last: Range | undefined;
+		let subject: Found[] = [];
+		for (const members of Map.groupBy(
+			this.found.toSorted((a, b) => a.start - b.start),
+			({ start }) => start,
+		).values()) {
+			const [first] = members;
+			if (first === undefined) continue;
+			const kind = members.some(isKind);
+			// "gaming laptop nahi chahiye" is about gaming.
+			const about = kind ? subject : members;
+			const range = negatedRange(this.rest, first, last);
+			subject = members;
+			if (range === undefined || about.length === 0 || (kind && range.start < first.start)) continue;
+			last = kind ? { start: Math.min(...about.map((each) => each.start)), end: range.end } : range;
+			this.exclude(about, last);
+		}
+		for (const { word, ...range } of negatedWords(this.rest)) {
+			if (isStopWord(stem(word))) continue;
+			const found: Found = { filter: { kind: "word", word: stem(word) }, phrase: "", ...range };
+			this.found.push(found);
+			this.exclude([found], range);
+		}
+	}
+
+	private exclude(members: readonly Found[], range: Range): void {
+		const phrase = this.query.slice(range.start, range.end).trimEnd();
+		for (const each of members) {
+			Object.assign(each, { phrase, start: range.start, end: range.start + phrase.length });
+			if (each.filter.kind === "price") each.filter = withoutPrice(each.filter);
+			else each.excluded = true;
+		}
+		this.rest = masked(this.rest, range);
+		this.said = masked(this.said, range);
+	}
 }
 
-function readQuery(query: string, vocabulary: Vocabulary, laptops: boolean): ParsedQuery {
-	const reader = new Reader(query);
+function masked(text: string, { start, end }: Range): string {
+	return `${text.slice(0, start)}${"|".repeat(end - start)}${text.slice(end)}`;
+}
+
+type Reading = { laptops: boolean; named?: Range | undefined };
+
+function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Reading): ParsedQuery {
+	const reader = new Reader(query, named);
 	reader.quantities(laptops ? quantityRules : accessoryRules);
-	const spoken = reader.words();
+	const kinds = laptops ? reader.spellings() : [];
+	reader.said = reader.rest;
 	reader.phrases(phraseTable(vocabulary, laptops), vocabulary);
+	reader.negations(vocabulary);
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
-	return { found, words: reader.words(), spoken, accessories: !laptops };
+	return {
+		found,
+		words: [...kinds, ...reader.words()],
+		spoken: [...kinds, ...reader.words(reader.said)],
+		accessories: !laptops,
+	};
+}
+
+/** The part of a laptop that is named: "ssd for my Ridge 14". `named`: the laptop's name in the query, which is not read. */
+export function parsePartQuery(query: string, vocabulary: Vocabulary, named: Range): ParsedQuery {
+	return asAccessories(query, vocabulary, named);
+}
+
+/** What is left of a laptop's query without its name: a kind of part, if that is what is asked for. */
+export function wordsBeside(query: string, vocabulary: Vocabulary, named: Range): string[] {
+	return readQuery(query, vocabulary, { laptops: true, named }).words;
 }
 
 /** Needs and specs of laptops are plain words of an accessory: "gaming mouse", "school bag". "Laptop" says nothing there. */
-function asAccessories(query: string, vocabulary: Vocabulary): ParsedQuery {
-	const asked = readQuery(query, vocabulary, false);
+function asAccessories(query: string, vocabulary: Vocabulary, named?: Range): ParsedQuery {
+	const asked = readQuery(query, vocabulary, { laptops: false, named });
 	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word)) };
 }
 
@@ -152,7 +247,7 @@ export const longestPhrase = 5;
 
 /** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
 function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
-	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+/g)]
+	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu)]
 		.flatMap(splitToken)
 		.map(({ word, start, end }) => ({ word: stem(word), start, end }))
 		.filter(({ word }) => word !== "and");
@@ -214,9 +309,10 @@ function namesOf(param: FacetParam, label: string): string[] {
 /** One chip for each filter; of several prices the first counts. */
 function withoutRepeats(found: readonly Found[]): Found[] {
 	const seen = new Set<string>();
-	return found.filter(({ filter }) => {
+	return found.filter(({ filter, excluded }) => {
 		const { param, value } = namedFilter(filter);
-		const key = filter.kind === "price" ? "price" : filter.kind === "measure" ? `spec ${filter.measure.field}` : `${param} ${value}`;
+		const named = filter.kind === "price" ? "price" : filter.kind === "measure" ? `spec ${filter.measure.field}` : `${param} ${value}`;
+		const key = excluded ? `not ${named}` : named;
 		if (seen.has(key)) return false;
 		seen.add(key);
 		return true;

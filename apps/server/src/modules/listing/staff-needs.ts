@@ -122,7 +122,7 @@ function phraseError(phrases: readonly string[], others: readonly SearchNeed[]):
 	const owners = new Map(others.flatMap((need) => need.phrases.map((phrase) => [wordsIn(phrase).join(" "), need.label] as const)));
 	for (const phrase of phrases) {
 		const words = wordsIn(phrase);
-		if (words.length === 0) return `“${phrase}” has no Latin letter or digit.`;
+		if (words.length === 0) return `“${phrase}” has no letter or digit.`;
 		if (words.length > longestPhrase) return `“${phrase}” is too long: ${longestPhrase} words at most.`;
 		const owner = owners.get(words.join(" "));
 		if (owner !== undefined) return `“${phrase}” belongs to “${owner}”.`;

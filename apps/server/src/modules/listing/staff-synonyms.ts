@@ -32,7 +32,7 @@ async function lockedSynonym(ctx: Ctx, word: string, version: number): Promise<S
 export async function addSynonym(ctx: Ctx, form: { word: string; means: readonly string[] }): Promise<StaffSynonym> {
 	return inTransaction(ctx, async (tx) => {
 		const [word, another] = wordsIn(form.word);
-		if (word === undefined || another !== undefined) throw invalid("word", "Enter one word, in Latin letters or digits.");
+		if (word === undefined || another !== undefined) throw invalid("word", "Enter one word, in letters or digits.");
 		const means = stemsOf(word, form.means);
 		const counted = await queryRows(tx.db, { number: col.number }, sql`select count(*)::int as number from search_synonym`);
 		if ((counted[0]?.number ?? 0) >= maxSynonyms) throw invalid("word", `A shop has ${maxSynonyms} synonyms at most.`);

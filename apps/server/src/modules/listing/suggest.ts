@@ -8,9 +8,10 @@ import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
+import { listProducts } from "./listing.ts";
 import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
 import { cut } from "./read-query.ts";
-import { longestPhrase } from "./search-query.ts";
+import { amountsIn, longestPhrase } from "./search-query.ts";
 import { correctionOf, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
@@ -24,11 +25,38 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 		.filter((word, index, all) => index === all.length - 1 || !isStopWord(word))
 		.slice(0, 8);
 	if (words.length === 0) return [];
+	const amounts = amountsIn(cut(typed));
+	if (amounts.some || words.some((word) => partWords.has(word))) {
+		const found = await searchLike(ctx, cut(typed));
+		if (found.length > 0) return found;
+	}
 	const meant = await wordsMeant(ctx, words);
-	const names = [...needsLike(typed, words, meant.rows).slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
+	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
+	const names = [...needs.slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) return names;
 	const products = await findProducts(ctx, meant.groups, most - names.length);
 	return [...names, ...products];
+}
+
+/** Parts that laptops have too: a list of both would be one of laptops. */
+const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".split(" "));
+
+/** The search that would be made and its first products: "16 gb ram under 60000" is no beginning of a name. */
+async function searchLike(ctx: Ctx, q: string): Promise<Suggestion[]> {
+	const { items, total, understood, searched } = await listProducts(ctx, { q });
+	if (total === 0 || (understood.length === 0 && searched === "")) return [];
+	const search: Suggestion = {
+		kind: "search",
+		title: `Search for “${q}”`,
+		url: `/products?${new URLSearchParams({ q })}`,
+		slug: "search",
+		detail: understood.map(({ label }) => label).join(", ") || null,
+		price: null,
+		product_count: total,
+		drawing: null,
+		image: null,
+	};
+	return [search, ...items.slice(0, most - 1).map(productSuggestion)];
 }
 
 type WordRow = {
@@ -150,29 +178,33 @@ function namesLike(words: readonly string[], rows: readonly WordRow[]): Suggesti
  */
 function needsLike(typed: string, words: readonly string[], rows: readonly WordRow[]): Suggestion[] {
 	const fields = new Map(rows.filter(({ kind }) => kind === "field").map(({ value, more }) => [value, more as NamedField]));
-	return rows
-		.filter(({ kind, found }) => kind === "need" && found > 0)
-		.flatMap((row) => {
-			const { phrases, conditions } = row.more as Pick<SearchNeed, "phrases" | "conditions">;
-			const begun = phrases.flatMap((phrase) => {
-				const taken = wordsBegun(words, wordsIn(phrase).join(" "));
-				return taken === 0 ? [] : [{ phrase, taken }];
-			});
-			const best = begun.toSorted((a, b) => b.taken - a.taken)[0];
-			return best === undefined ? [] : [{ row, ...best, conditions }];
-		})
-		.toSorted((a, b) => b.taken - a.taken || a.row.id - b.row.id)
-		.map(({ row, phrase, taken, conditions }) => ({
-			kind: "need",
-			title: row.label,
-			url: needUrl(typed, words, row.value, phrase, taken),
-			slug: row.value,
-			detail: describeConditions(conditions, fields) || null,
-			price: null,
-			product_count: row.found,
-			drawing: null,
-			image: null,
-		}));
+	return (
+		rows
+			.filter(({ kind, found }) => kind === "need" && found > 0)
+			.flatMap((row) => {
+				const { phrases, conditions } = row.more as Pick<SearchNeed, "phrases" | "conditions">;
+				const begun = phrases.flatMap((phrase) => {
+					const taken = wordsBegun(words, wordsIn(phrase).join(" "));
+					const said = wordsIn(phrase).join(" ");
+					return taken === 0 ? [] : [{ phrase, taken, whole: words.slice(-taken).join(" ") === said }];
+				});
+				const best = begun.toSorted((a, b) => b.taken - a.taken || Number(b.whole) - Number(a.whole))[0];
+				return best === undefined ? [] : [{ row, ...best, conditions }];
+			})
+			// "light" is the need of that name before "light gaming".
+			.toSorted((a, b) => b.taken - a.taken || Number(b.whole) - Number(a.whole) || a.row.id - b.row.id)
+			.map(({ row, phrase, taken, conditions }) => ({
+				kind: "need",
+				title: row.label,
+				url: needUrl(typed, words, row.value, phrase, taken),
+				slug: row.value,
+				detail: describeConditions(conditions, fields) || null,
+				price: null,
+				product_count: row.found,
+				drawing: null,
+				image: null,
+			}))
+	);
 }
 
 /** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. */
@@ -192,7 +224,7 @@ function needUrl(typed: string, words: readonly string[], key: string, phrase: s
 }
 
 /** "16 GB · 512 GB": memory sizes, which differ between the configurations of a laptop; recognised by unit, since labels are the seller's. */
-function configurationOf({ specs }: StoredCard): string | null {
+function configurationOf({ specs }: Pick<StoredCard, "specs">): string | null {
 	const told = specs.map(({ value }) => value).filter((value) => /^[\d.]+\s[GT]B$/.test(value));
 	return told.length === 0 ? null : told.join(" · ");
 }
@@ -215,7 +247,13 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 		with found as materialized (${matching} limit ${number})
 		select card from found join listing_card using (product_id) order by ${order}`,
 	);
-	return rows.map(({ card }) => ({
+	return rows.map(({ card }) => productSuggestion(card));
+}
+
+type SuggestedCard = Pick<StoredCard, "title" | "slug" | "variant" | "specs" | "price" | "drawing" | "image">;
+
+function productSuggestion(card: SuggestedCard): Suggestion {
+	return {
 		kind: "product",
 		title: card.title,
 		url: `/products/${card.slug}?variant=${encodeURIComponent(card.variant.sku)}`,
@@ -225,5 +263,5 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 		product_count: null,
 		drawing: card.drawing,
 		image: card.image,
-	}));
+	};
 }

@@ -1,11 +1,11 @@
 // Tokenisation of full-text search: normalisation, stemming, synonyms, stop words, spelling correction. Used for products and queries
 // alike.
 
-/** Tokens: lower case, without diacritics, letters and digits only, stemmed. */
+/** Tokens: lower case, without diacritics, letters (of any script) and digits only, stemmed. */
 export function wordsIn(text: string): string[] {
 	const known = remembered.get(text);
 	if (known !== undefined) return [...known];
-	const words = (plain(text).match(/[a-z0-9]+/g) ?? []).map(stem);
+	const words = (plain(text).match(/[a-z0-9]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu) ?? []).map(stem);
 	if (remembered.size >= maxRemembered) remembered.clear();
 	remembered.set(text, words);
 	return [...words];
@@ -35,6 +35,8 @@ function latinDigit(character: string): string {
 
 /** Stemming of plurals: "chargers" → "charger". Codes such as "ks15" stay as they are. */
 export function stem(word: string): string {
+	// The nukta is often left out: "ज़्यादा", "ज्यादा".
+	if (word.includes("\u093c")) return word.replaceAll("\u093c", "");
 	if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
 	if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
 	if (word.endsWith("s") && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
@@ -64,7 +66,7 @@ export class Synonyms {
 }
 
 const emptyWords = new Set(
-	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi for hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend which gift"
+	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi for hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend which gift bhar chale chalne chalta chalti chalega rahe wo woh kya kaun kaunsa isse usse le lo lena dena do de hona karne karna bahut bohot thoda zara sirf aisa aisi jaisa lagao lagega है हैं हो का की के को से में पर और या एक कोई मुझे मेरे मेरी लिए लिये चाहिए चाहिये चाहता चाहती वाला वाली वाले अच्छा अच्छी अच्छे सबसे बढ़िया न्यू नया नयी नई नए दिखाओ दिखाइए खरीदना लेना बताओ कौन सा सी भी ही तो यह वह जो कम दाम कीमत रुपये"
 		.split(" ")
 		.map(stem),
 );

@@ -1,6 +1,6 @@
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Search } from "@lapwing/ui/icons";
-import { type FocusEvent, useId, useState } from "react";
+import { type FocusEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
@@ -19,6 +19,7 @@ export function SearchBox(props: SearchBoxProps) {
 
 function SearchForm({ query, className, placeholder }: SearchBoxProps & { query: string }) {
 	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(query);
 	const [active, setActive] = useState<ActiveOption>();
@@ -64,6 +65,8 @@ function SearchForm({ query, className, placeholder }: SearchBoxProps & { query:
 	function saveSearch() {
 		if (hasText) recentSearches.add(typed.trim().slice(0, 200));
 		close();
+		// Closes the keyboard of a phone, which would cover the results.
+		input.current?.blur();
 	}
 	function handleBlur(event: FocusEvent<HTMLFormElement>) {
 		if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -84,6 +87,7 @@ function SearchForm({ query, className, placeholder }: SearchBoxProps & { query:
 			</label>
 			<Search className="icon" aria-hidden="true" />
 			<input
+				ref={input}
 				className="input"
 				id={id}
 				name="q"

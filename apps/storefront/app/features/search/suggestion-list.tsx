@@ -11,6 +11,7 @@ export type Entry = { key: string; url: string; text: string; picture: ReactNode
 type EntryGroup = { title: string; entries: Entry[] };
 
 const kinds = [
+	{ kind: "search", title: "Search" },
 	{ kind: "need", title: "What it is for" },
 	{ kind: "product", title: "Products" },
 	{ kind: "brand", title: "Brands" },
@@ -37,7 +38,7 @@ function entryOf(each: Suggestion): Entry {
 function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
 	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes="2.75rem" />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
-	const Icon = { need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
+	const Icon = { search: Search, need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
 	return <Icon className="icon" aria-hidden="true" />;
 }
 

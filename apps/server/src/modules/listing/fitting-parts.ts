@@ -1,0 +1,124 @@
+// Parts for a laptop that the search text names: "ssd for my Ridge 14" lists the drives that fit it.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { isPartFor, readFacts } from "../fit/facts.ts";
+import { fitOf, isFitLaptop, type PartKind, partKind } from "../fit/rules.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
+import { plain, stem, wordsIn } from "./words.ts";
+
+const kinds: Record<PartKind, ReadonlySet<string>> = {
+	memory: new Set("memory ram module sodimm dimm ddr3 ddr4 ddr5".split(" ")),
+	drive: new Set("ssd storage drive disk hdd harddisk nvme".split(" ")),
+};
+/** Words that only name the kind; others, such as "ddr5", are looked for. */
+const kindNames = new Set("memory ram module sodimm dimm ssd storage drive disk hdd harddisk hard upgrade laptop".split(" "));
+
+/** "16 GB RAM for …" is a part; "… 16 GB RAM" is a configuration of the laptop. */
+const asksForPart = /(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|compatible|fits?|suitable)(?![a-z])|के\s+लिए/;
+
+/** Chargers state no laptop that they fit, but the line of laptops they are made for in their title. */
+const chargers = new Set("charger adapter adaptor".split(" "));
+
+type Token = { word: string; start: number; end: number };
+
+const maxParts = 400;
+const maxLaptops = 4;
+
+/** What the query asks for, if it names a kind of part and a laptop; undefined if it does not. */
+export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ParsedQuery | undefined> {
+	const tokens = tokensOf(q);
+	const kind = (["memory", "drive"] as const).find((each) => tokens.some(({ word }) => kinds[each].has(word)));
+	const isCharger = kind === undefined && tokens.some(({ word }) => chargers.has(word));
+	const names = kind === undefined && !isCharger ? [] : namesIn(tokens, kind === undefined ? chargers : kinds[kind], dictionary);
+	if (names.length === 0) return undefined;
+	const [laptop] = await readFacts(
+		ctx,
+		sql`product.id = (select found.product_id from listing found
+			where found.model_key = any(${sql.param(names.map(({ name }) => name))}::text[])
+				or found.title_key = any(${sql.param(names.map(({ name }) => name))}::text[])
+			order by length(found.model_key) desc, found.popularity desc limit 1)`,
+		maxLaptops,
+	);
+	if (laptop === undefined || !isFitLaptop(laptop.facts ?? {})) return undefined;
+	const title = wordsIn(laptop.title).join(" ");
+	const named = names.find(({ name }) => title === name) ?? names.find(({ name }) => title.endsWith(` ${name}`));
+	if (named === undefined) return undefined;
+	if (kind === undefined) return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
+	const isPart = wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word)) || asksForPart.test(plain(q));
+	if (!isPart) return undefined;
+	const own = laptop.facts ?? {};
+	const parts = await readFacts(ctx, isPartFor(own), maxParts);
+	const fitting = parts.flatMap((part) => {
+		const facts = part.facts ?? {};
+		const { state } = fitOf(own, facts);
+		if (partKind(facts) !== kind || (state !== "fits" && state !== "limited")) return [];
+		const brand = brandOf(part.title, dictionary);
+		const isPack = typeof facts.part_modules === "number" && facts.part_modules > 1;
+		return [{ part, rank: (state === "limited" ? 4 : 0) + (isPack ? 2 : 0) + (brand === brandOf(laptop.title, dictionary) ? 0 : 1) }];
+	});
+	const parsed = parsePartQuery(q, dictionary, named);
+	const fits: Found = {
+		filter: {
+			kind: "fits",
+			laptop: modelOf(laptop.title, dictionary),
+			variants: fitting.map(({ part }) => part.variant_id),
+			// Full speed and single modules before others, those of the laptop's brand first; then by price, in which they were read.
+			products: [...new Set(fitting.toSorted((a, b) => a.rank - b.rank).map(({ part }) => part.product_id))],
+		},
+		phrase: q.slice(named.start, named.end),
+		start: named.start,
+		end: named.end,
+	};
+	// Where nothing fits, the kind remains when the laptop is left out.
+	const words = (list: readonly string[]) => (fitting.length === 0 ? [...list] : list.filter((word) => !kindNames.has(word)));
+	return {
+		...parsed,
+		found: [...parsed.found, fits].toSorted((a, b) => a.start - b.start),
+		words: words(parsed.words),
+		spoken: words(parsed.spoken),
+	};
+}
+
+function forLine(parsed: ParsedQuery, model: string): ParsedQuery {
+	const line = wordsIn(model).find((word) => /^[a-z]+$/.test(word));
+	const added = line === undefined ? [] : [line];
+	return { ...parsed, words: [...parsed.words, ...added], spoken: [...parsed.spoken, ...added] };
+}
+
+function tokensOf(q: string): Token[] {
+	return [...plain(q).matchAll(/[a-z0-9]+/g)].map((match) => ({
+		word: stem(match[0]),
+		start: match.index,
+		end: match.index + match[0].length,
+	}));
+}
+
+const longestName = 6;
+
+/** Runs of two words and more that may be a laptop's name, the longest first. */
+function namesIn(
+	tokens: readonly Token[],
+	kind: ReadonlySet<string>,
+	{ words }: Dictionary,
+): { name: string; start: number; end: number }[] {
+	const names: { name: string; start: number; end: number }[] = [];
+	for (let length = Math.min(longestName, tokens.length); length >= 2; length--)
+		for (let from = 0; from + length <= tokens.length; from++) {
+			const run = tokens.slice(from, from + length);
+			const [first, last] = [run[0], run.at(-1)];
+			if (first === undefined || last === undefined || run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
+			names.push({ name: run.map(({ word }) => word).join(" "), start: first.start, end: last.end });
+		}
+	return names;
+}
+
+function brandOf(title: string, { names }: Dictionary): string | undefined {
+	return names.find(({ param, label }) => param === "brand" && title.startsWith(`${label} `))?.label;
+}
+
+/** "Kestrel Swift 15" → "Swift 15". */
+function modelOf(title: string, dictionary: Dictionary): string {
+	const brand = brandOf(title, dictionary);
+	return brand === undefined ? title : title.slice(brand.length + 1);
+}

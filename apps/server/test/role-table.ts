@@ -89,9 +89,12 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "catalogue", "orders"],
-		["POST /staff/stock", "POST /staff/stock/transfers"],
+		["POST /staff/stock", "POST /staff/stock/transfers", "GET /staff/stock/items", "POST /staff/stock/receipts"],
 	],
-	[["manager", "catalogue", "orders", "accountant"], ["GET /staff/stock/movements"]],
+	[
+		["manager", "catalogue", "orders", "accountant"],
+		["GET /staff/stock/movements", "GET /staff/stock/receipts", "GET /staff/stock/receipts/:id"],
+	],
 	[["manager", "catalogue", "orders", "content", "accountant"], ["GET /staff/taxonomy"]],
 	[
 		["manager", "service_desk", "technician", "accountant"],

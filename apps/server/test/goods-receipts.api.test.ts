@@ -79,9 +79,10 @@ describe("a goods receipt", () => {
 		expect(dataOf(await shop.request("GET", `/staff/stock/receipts/${receipt.id}`, { headers: owner }))).toEqual(receipt);
 		const list = dataOf(await shop.request("GET", "/staff/stock/receipts", { headers: owner }));
 		expect(list).toMatchObject({ receipts: [{ number: receipt.number, pieces: 42 }], older: null, suppliers: ["Aravalli India"] });
-		const { rows } = await shop.database.pool.query("select kind, serial from stock_serial, stock_movement where reference = $1 order by serial", [
-			receipt.number,
-		]);
+		const { rows } = await shop.database.pool.query(
+			"select kind, serial from stock_serial, stock_movement where reference = $1 order by serial",
+			[receipt.number],
+		);
 		expect(rows).toContainEqual({ kind: "received", serial: "GR0001" });
 	});
 
@@ -193,8 +194,12 @@ test("roles that may not change stock receive nothing; accountants read", async 
 
 test("items are found by SKU and by words of the name", async () => {
 	const find = async (q: string) => dataOf(await shop.request("GET", `/staff/stock/items?q=${encodeURIComponent(q)}`, { headers: owner }));
-	expect(await find(sku(0).toLowerCase())).toMatchObject([{ sku: sku(0), exact: true, laptop: false }]);
+	expect(await find(sku(0).toLowerCase())).toMatchObject([{ sku: sku(0), exact: true, laptop: true }]);
+	await shop.database.pool.query("update product set hsn = '42021290'");
+	expect(await find(sku(0))).toMatchObject([{ laptop: false }]);
 	await shop.database.pool.query("insert into spec_field (key, spec_group, label, type) values ('processor', 'Main', 'Processor', 'text')");
-	await shop.database.pool.query("insert into product_spec (product_id, field, text_value) values ($1, 'processor', 'Core i5')", [laptops[1]?.id]);
+	await shop.database.pool.query("insert into product_spec (product_id, field, text_value) values ($1, 'processor', 'Core i5')", [
+		laptops[1]?.id,
+	]);
 	expect(await find("ridge aravalli 1")).toMatchObject([{ sku: sku(1), exact: false, laptop: true }]);
 });

@@ -44,7 +44,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "orders", "cashier"],
-		["GET /staff/counter/items", "POST /staff/counter/sales"],
+		["GET /staff/stock/serials", "GET /staff/counter/items", "POST /staff/counter/sales"],
 	],
 	[
 		["manager", "orders"],

@@ -117,4 +117,32 @@ export const getGoodsReceipt = endpoint({
 	summary: "A goods receipt with its lines",
 });
 
-export const goodsReceiptEndpoints = [findReceivableItems, receiveGoods, listGoodsReceipts, getGoodsReceipt] as const;
+export const StockSerials = z.object({
+	sku: z.string(),
+	/** Whether its pieces have serial numbers that are asked for. */
+	laptop: z.boolean(),
+	/** Registered as in stock at the location; empty where none was registered. */
+	serials: z.array(z.string()),
+});
+export type StockSerials = z.infer<typeof StockSerials>;
+
+export const maxSerialSkus = 100;
+
+export const listStockSerials = endpoint({
+	method: "GET",
+	path: "/staff/stock/serials",
+	input: z.object({
+		location_id: RowIdText,
+		/** Separated by commas. */
+		skus: z
+			.string()
+			.max(6500)
+			.transform((text) => [...new Set(text.split(",").filter(Boolean))])
+			.pipe(z.array(z.string().max(60)).min(1).max(maxSerialSkus)),
+	}),
+	output: envelope(z.array(StockSerials)),
+	access: may("sell_at_counter"),
+	summary: "Which of these SKUs are laptops, and their serial numbers in stock at a location",
+});
+
+export const goodsReceiptEndpoints = [findReceivableItems, receiveGoods, listGoodsReceipts, getGoodsReceipt, listStockSerials] as const;

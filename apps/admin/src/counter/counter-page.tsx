@@ -15,6 +15,7 @@ import { runCall, useCall } from "../form/call.ts";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
@@ -142,6 +143,11 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	const [back, setBack] = useState<Back | undefined>(() => exchange && firstBack(exchange.staffOrder, exchange.lineId));
 	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
 	const credit = exchange ? preview.credit : 0;
+	const question = useSerialQuestion(
+		placeId,
+		lines.map(({ sku }) => sku),
+		exchange ? "Exchange" : "Sell",
+	);
 	const form = useRef<HTMLFormElement>(null);
 	const scanner = useRef<HTMLInputElement>(null);
 	useFocusOnError(form, refused);
@@ -200,7 +206,8 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			}}
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!busy) sell(new FormData(event.currentTarget));
+				const typed = new FormData(event.currentTarget);
+				if (!busy) question.ask(lines, () => sell(typed));
 			}}
 		>
 			<div>
@@ -248,7 +255,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					<p className="sr" role="status">
 						{said}
 					</p>
-					<BillLines lines={lines} onChange={setLines} at={at} />
+					<BillLines lines={lines} facts={question.facts} onChange={setLines} at={at} />
 				</section>
 				<BuyerBox buyer={buyer} at={at} />
 			</div>
@@ -338,6 +345,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					</p>
 				</section>
 			</div>
+			{question.dialog}
 		</form>
 	);
 }

@@ -47,7 +47,9 @@ export function Component() {
 	const cost = costed.reduce((sum, { unit_cost, quantity }) => sum + (unit_cost ?? 0) * quantity, 0);
 	return (
 		<>
-			<Breadcrumbs items={[{ label: may("change_stock") ? "Receive stock" : "Goods receipts", href: "/receipts" }, { label: receipt.number }]} />
+			<Breadcrumbs
+				items={[{ label: may("change_stock") ? "Receive stock" : "Goods receipts", href: "/receipts" }, { label: receipt.number }]}
+			/>
 			<PageHead
 				title={`Goods receipt ${receipt.number}`}
 				actions={

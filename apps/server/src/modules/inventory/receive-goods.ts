@@ -118,7 +118,9 @@ async function register(ctx: Ctx, locationId: number, receiptId: number, lines: 
 	const refused = await registerSerials(ctx, { locationId, receiptId }, serials);
 	if (refused.length === 0) return;
 	const byLine = Map.groupBy(refused, ({ line }) => line);
-	throw invalidInput(Object.fromEntries([...byLine].map(([line, own]) => [`lines.${line}.serials`, [shortened(own.map((each) => each.message))]])));
+	throw invalidInput(
+		Object.fromEntries([...byLine].map(([line, own]) => [`lines.${line}.serials`, [shortened(own.map((each) => each.message))]])),
+	);
 }
 
 const maxNamed = 3;

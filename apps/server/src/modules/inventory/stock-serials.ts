@@ -1,12 +1,17 @@
 // Serial numbers of received devices: which are in stock, and of which SKU. Shops need not register any.
+import type { StockSerials } from "@lapwing/contract/goods-receipts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { assertOwnLocation } from "./adjust.ts";
 
-/** As `isLaptop` of the product list: laptops state what feeds the processor filter. For a query with `variant` and `product`. */
-export const isLaptopVariant: SQL = sql`exists (
+/**
+ * As `isLaptop` of the product list: laptops state what feeds the processor filter. Or the HSN of portable computers, for shops that state no
+ * processor. For a query with `variant` and `product`.
+ */
+export const isLaptopVariant: SQL = sql`(left(product.hsn, 6) = '847130' or exists (
 	select from spec_field field where (field.filter = 'processor' or field.key = 'processor') and (variant.options ? field.key
-		or exists (select from product_spec spec where spec.product_id = product.id and spec.field = field.key and spec.text_value is not null)))`;
+		or exists (select from product_spec spec where spec.product_id = product.id and spec.field = field.key and spec.text_value is not null))))`;
 
 export type NewSerial = { line: number; serial: string; variantId: number };
 export type RefusedSerial = { line: number; message: string };
@@ -72,4 +77,34 @@ async function whyNotRegister(ctx: Ctx, serials: readonly NewSerial[], given: SQ
 					? `${serial} is in stock already.`
 					: `${serial} has been sold.`,
 	}));
+}
+
+const maxListed = 1000;
+
+export async function listStockSerials(ctx: Ctx, locationId: number, skus: readonly string[]): Promise<StockSerials[]> {
+	assertOwnLocation(ctx, locationId);
+	return queryRows(
+		ctx.db,
+		{ sku: col.text, laptop: col.bool, serials: col.list(col.text) },
+		sql`
+		select variant.sku, ${isLaptopVariant} as laptop,
+			array(select serial from stock_serial where variant_id = variant.id and location_id = ${locationId} and gone_at is null
+				order by serial limit ${maxListed}) as serials
+		from variant join product on product.id = variant.product_id
+		where variant.sku = any(${sql.param([...skus])}::text[]) order by variant.sku limit 100`,
+	);
+}
+
+/** Packed or sold; serial numbers that were never registered are ignored. */
+export async function markSerialsGone(ctx: Ctx, serials: readonly string[]): Promise<void> {
+	if (serials.length === 0) return;
+	await ctx.db.execute(sql`
+		update stock_serial set gone_at = ${ctx.now.toISOString()}::timestamptz where serial = any(${sql.param([...serials])}::text[])`);
+}
+
+/** Back in stock, at the location where they were received: cancelled, or returned and fit to be sold again. */
+export async function bringSerialsBack(ctx: Ctx, serials: readonly string[], locationId: number): Promise<void> {
+	if (serials.length === 0) return;
+	await ctx.db.execute(sql`
+		update stock_serial set gone_at = null, location_id = ${locationId} where serial = any(${sql.param([...serials])}::text[])`);
 }

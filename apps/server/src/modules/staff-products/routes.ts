@@ -6,6 +6,7 @@ import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
 import { findReceivableItems, getReceipt, listReceipts, receiveGoods } from "../inventory/receive-goods.ts";
+import { listStockSerials } from "../inventory/stock-serials.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { changeProducts } from "./change-products.ts";
 import { findProductChoices, readProductChoices } from "./choose-products.ts";
@@ -85,6 +86,7 @@ const stockRoutes: Bound[] = [
 	}),
 	handle(receipts.listGoodsReceipts, async (ctx, filter) => ({ data: await listReceipts(ctx, filter) })),
 	handle(receipts.getGoodsReceipt, async (ctx, { id }) => ({ data: await getReceipt(ctx, id) })),
+	handle(receipts.listStockSerials, async (ctx, { location_id, skus }) => ({ data: await listStockSerials(ctx, location_id, skus) })),
 ];
 
 const taxonomyRoutes: Bound[] = [

@@ -141,7 +141,9 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 	);
 	// Until it is known which are laptops, all. Also what is sold with a warranty extension, which needs its serial number.
 	const asks = (id: number, sku: string | undefined) =>
-		question.facts === undefined || takesSerial(question.facts, sku ?? "") || staffOrder.order.lines.some(({ covers_line_id }) => covers_line_id === id);
+		question.facts === undefined ||
+		takesSerial(question.facts, sku ?? "") ||
+		staffOrder.order.lines.some(({ covers_line_id }) => covers_line_id === id);
 	const pack = (serials: { line_id: number; serials: string[] }[]) =>
 		call(
 			"POST /staff/orders/:reference/shipments/:shipment_id/pack",

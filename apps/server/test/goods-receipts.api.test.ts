@@ -164,7 +164,10 @@ async function sell(given: string[], index = 0) {
 		payment: "cash",
 		seen_total: given.length * 74_990_00,
 		key: randomUUID(),
-		...{ name: "Farhan Ali", line1: "7, Temple Street", city: "Bengaluru", post_code: "560038" },
+		name: "Farhan Ali",
+		line1: "7, Temple Street",
+		city: "Bengaluru",
+		post_code: "560038",
 	};
 	const answer = await shop.request("POST", "/staff/counter/sales", { headers: owner, body: sale });
 	expect(answer.status, JSON.stringify(answer.body)).toBe(201);

@@ -16,6 +16,8 @@ import { readWholeNumber } from "../form/whole-number.ts";
 import type { ShopLocation } from "../shop/locations.ts";
 import { addItem, changeLine, countText, type ReceiptLine, serialsIn } from "./receipt-lines.ts";
 
+const inForm = new Set(["location_id", "supplier", "invoice_number", "received_on", "note", "lines"]);
+
 type ReceiptFormProps = { places: readonly ShopLocation[]; suppliers: readonly string[] };
 
 export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
@@ -24,6 +26,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 	const [said, setSaid] = useState("");
 	// Idempotency key: repeated submits store one receipt.
 	const [key] = useState(() => crypto.randomUUID());
+	const [today] = useState(() => dayInIndia(new Date()));
 	const { call, busy, refused } = useCall<"POST /staff/stock/receipts">(({ data }) => void navigate(`/receipts/${data.id}`));
 	const form = useRef<HTMLFormElement>(null);
 	const scanner = useRef<HTMLInputElement>(null);
@@ -36,8 +39,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 		field?.select();
 	}, [added]);
 	const at = (field: string) => errorAt(refused, field);
-	const inForm = ["location_id", "supplier", "invoice_number", "received_on", "note", "lines"];
-	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || inForm.includes(field));
+	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || inForm.has(field));
 	const pieces = lines.reduce((sum, { quantity }) => sum + Math.max(0, readWholeNumber(quantity)), 0);
 
 	function add(item: ReceivableItem): void {
@@ -100,18 +102,11 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 					autoComplete="off"
 					error={at("invoice_number")}
 				/>
-				<TextField
-					label="Received on"
-					name="received_on"
-					type="date"
-					defaultValue={dayInIndia(new Date())}
-					max={dayInIndia(new Date())}
-					error={at("received_on")}
-				/>
+				<TextField label="Received on" name="received_on" type="date" defaultValue={today} max={today} error={at("received_on")} />
 			</div>
 			<datalist id={listId}>
 				{suppliers.map((supplier) => (
-					<option key={supplier} value={supplier} />
+					<option key={supplier}>{supplier}</option>
 				))}
 			</datalist>
 			<TypeAhead<ReceivableItem>

@@ -35,9 +35,11 @@ export function useSerialQuestion(
 	useEffect(() => {
 		if (locationId === undefined || wanted === "") return;
 		const asked = new AbortController();
-		void loadUnlessRefused(locationId, wanted.split(","), asked.signal).then((loaded) => {
+		async function load(place: number): Promise<void> {
+			const loaded = await loadUnlessRefused(place, wanted.split(","), asked.signal);
 			if (loaded !== undefined && !asked.signal.aborted) setFacts(loaded);
-		});
+		}
+		void load(locationId);
 		return () => asked.abort();
 	}, [locationId, wanted]);
 

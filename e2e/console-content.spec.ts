@@ -26,6 +26,7 @@ test("the shop's name is changed, and titles, mails and invoices have the new on
 		await expect(page.getByRole("link", { name: "Test mail from Plover Laptops" })).toBeVisible();
 		await page.goto(`${shop.url}/admin/orders/${reference}`);
 		await page.getByRole("button", { name: "Pack", exact: true }).click();
+		await page.getByLabel("Serial number").first().fill(`PLV${Date.now()}`);
 		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
 		const link = page.getByRole("link", { name: /^Invoice / });
 		await expect(link).toBeVisible();

@@ -44,7 +44,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "orders", "cashier"],
-		["GET /staff/counter/items", "POST /staff/counter/sales"],
+		["GET /staff/stock/serials", "GET /staff/counter/items", "POST /staff/counter/sales"],
 	],
 	[
 		["manager", "orders"],
@@ -90,9 +90,12 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "catalogue", "orders"],
-		["POST /staff/stock", "POST /staff/stock/transfers"],
+		["POST /staff/stock", "POST /staff/stock/transfers", "GET /staff/stock/items", "POST /staff/stock/receipts"],
 	],
-	[["manager", "catalogue", "orders", "accountant"], ["GET /staff/stock/movements"]],
+	[
+		["manager", "catalogue", "orders", "accountant"],
+		["GET /staff/stock/movements", "GET /staff/stock/receipts", "GET /staff/stock/receipts/:id"],
+	],
 	[["manager", "catalogue", "orders", "content", "accountant"], ["GET /staff/taxonomy"]],
 	[
 		["manager", "service_desk", "technician", "accountant"],

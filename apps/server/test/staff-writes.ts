@@ -116,6 +116,11 @@ export const staffWrites: Record<string, Attempt> = {
 		const sale = { location_id: rows[0]?.id, lines: [{ sku: laptop.sku, quantity: 1 }], payment: "cash", seen_total: 40_000_00 };
 		return () => call("POST", "/staff/counter/sales", { ...sale, key: randomUUID() });
 	},
+	"POST /staff/stock/receipts": async (call, shop, laptop) => {
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
+		const receipt = { location_id: rows[0]?.id, supplier: "Aravalli India", received_on: "2026-01-05" };
+		return () => call("POST", "/staff/stock/receipts", { ...receipt, lines: [{ sku: laptop.sku, quantity: 1 }], key: randomUUID() });
+	},
 	"POST /staff/orders/:reference/exchange": async (call, shop, laptop) => {
 		// Within a manager's refund limit.
 		await shop.database.pool.query("update variant set price = 2000000, mrp = 2000000");

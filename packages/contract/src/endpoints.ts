@@ -17,6 +17,7 @@ import { deliveryEndpoints } from "./delivery.ts";
 import { exchangeEndpoints } from "./exchange.ts";
 import { finderEndpoints } from "./finder.ts";
 import { fitEndpoints } from "./fit.ts";
+import { goodsReceiptEndpoints } from "./goods-receipts.ts";
 import { homeEndpoints } from "./home.ts";
 import { importEndpoints } from "./imports.ts";
 import { listingEndpoints } from "./listing.ts";
@@ -104,6 +105,7 @@ export const endpoints = [
 	...auditEndpoints,
 	...mediaEndpoints,
 	...staffProductEndpoints,
+	...goodsReceiptEndpoints,
 	...taxonomyEndpoints,
 	...importEndpoints,
 ] as const;

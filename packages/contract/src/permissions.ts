@@ -57,7 +57,11 @@ const rules = {
 	erase_customers: { group: "Sell", title: "Export and erase a customer's data", roles: [] },
 	edit_coupons: { group: "Sell", title: "Make coupons", roles: ["catalogue"] },
 	edit_products: { group: "Stock", title: "Add products, change prices, import", roles: ["catalogue"] },
-	change_stock: { group: "Stock", title: "Count stock and move it between locations", roles: ["manager", "catalogue", "orders"] },
+	change_stock: {
+		group: "Stock",
+		title: "Receive stock, count it and move it between locations",
+		roles: ["manager", "catalogue", "orders"],
+	},
 	see_movements: { group: "Stock", title: "See stock movements", roles: ["manager", "catalogue", "orders", "accountant"] },
 	see_categories: {
 		group: "Stock",

@@ -35,7 +35,18 @@ export const ParcelToPack = z.object({
 	placed_at: z.iso.datetime(),
 	shipment_id: z.number(),
 	from: z.string(),
-	lines: z.array(z.object({ line_id: z.number(), sku: z.string(), title: z.string(), options: z.string(), quantity: z.number() })),
+	location_id: z.number(),
+	lines: z.array(
+		z.object({
+			line_id: z.number(),
+			sku: z.string(),
+			title: z.string(),
+			options: z.string(),
+			quantity: z.number(),
+			/** Sold with a warranty extension, which needs its serial number. */
+			covered: z.boolean(),
+		}),
+	),
 });
 export type ParcelToPack = z.infer<typeof ParcelToPack>;
 

@@ -3,21 +3,25 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { FieldError } from "@lapwing/ui/field";
 import { Quantity } from "@lapwing/ui/quantity";
 import { ScanBarcode, X } from "lucide-react";
+import { type SerialFacts, takesSerial } from "../serials/serial-question.ts";
 import { type BillLine, maxOfOne, setQuantity, setSerial } from "./bill.ts";
 
 type BillLinesProps = {
+	/** Laptops have fields for serial numbers; others only once a serial number was scanned. */
+	facts: SerialFacts | undefined;
 	lines: readonly BillLine[];
 	onChange: (lines: BillLine[]) => void;
 	at: (field: string) => string | undefined;
 };
 
-export function BillLines({ lines, onChange, at }: BillLinesProps) {
+export function BillLines({ lines, facts, onChange, at }: BillLinesProps) {
 	if (lines.length === 0)
 		return (
 			<EmptyState icon={<ScanBarcode className="icon icon--lg" aria-hidden="true" />} title="Nothing on the bill yet">
 				Scan the label of an item, or type some words of its name.
 			</EmptyState>
 		);
+	const asks = ({ sku, serials }: BillLine) => takesSerial(facts, sku) || serials.some((serial) => serial !== "");
 	return (
 		<ol className="bill">
 			{lines.map((line, index) => {
@@ -44,7 +48,7 @@ export function BillLines({ lines, onChange, at }: BillLinesProps) {
 							<X className="icon" aria-hidden="true" />
 						</button>
 						<div className="bill-serials">
-							{Array.from({ length: line.quantity }, (_, place) => (
+							{Array.from({ length: asks(line) ? line.quantity : 0 }, (_, place) => (
 								<input
 									// Index as key: pieces of one line have no other identity.
 									key={`${line.sku} ${place + 1}`}

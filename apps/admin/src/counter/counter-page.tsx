@@ -16,6 +16,7 @@ import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
@@ -157,6 +158,11 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	const [back, setBack] = useState<Back | undefined>(() => exchange && firstBack(exchange.staffOrder, exchange.lineId));
 	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
 	const credit = exchange ? preview.credit : 0;
+	const question = useSerialQuestion(
+		placeId,
+		lines.map(({ sku }) => sku),
+		exchange ? "Exchange" : "Sell",
+	);
 	const form = useRef<HTMLFormElement>(null);
 	const scanner = useRef<HTMLInputElement>(null);
 	useFocusOnError(form, refused);
@@ -215,7 +221,8 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			}}
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!busy) sell(new FormData(event.currentTarget));
+				const typed = new FormData(event.currentTarget);
+				if (!busy) question.ask(lines, () => sell(typed));
 			}}
 		>
 			<div>
@@ -267,7 +274,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					<p className="sr" role="status">
 						{said}
 					</p>
-					<BillLines lines={lines} onChange={setLines} at={at} />
+					<BillLines lines={lines} facts={question.facts} onChange={setLines} at={at} />
 				</section>
 				<BuyerBox buyer={buyer} at={at} />
 			</div>
@@ -357,6 +364,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					</p>
 				</section>
 			</div>
+			{question.dialog}
 		</form>
 	);
 }

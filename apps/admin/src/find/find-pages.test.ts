@@ -10,6 +10,8 @@ test("pages are found by the beginning of their words, a typing error forgiven",
 	expect(labels("owner", "deliv")[0]).toBe("Settings: Delivery");
 	expect(labels("owner", "invite")).toEqual(["Staff"]);
 	expect(labels("owner", "  ")).toEqual([]);
+	for (const words of ["receive", "delivery", "purchase", "goods in", "supplier"])
+		expect(labels("orders", words), words).toContain("Receive stock");
 });
 
 test("only pages of one's role are offered", () => {

@@ -16,6 +16,7 @@ import {
 	Mail,
 	MessageCircleQuestionMark,
 	Package,
+	PackagePlus,
 	PanelBottom,
 	Scale,
 	ScanBarcode,
@@ -76,6 +77,13 @@ export const stockPages: readonly Destination[] = [
 		purpose: "Add and edit products, change prices and stock, publish and withdraw.",
 		icon: Laptop,
 		needs: "edit_products",
+	},
+	{
+		href: "/receipts",
+		label: "Receive stock",
+		purpose: "Goods in: a supplier’s delivery or purchase, with costs and serial numbers.",
+		icon: PackagePlus,
+		needs: "change_stock",
 	},
 	{
 		href: "/stock",

@@ -1,4 +1,5 @@
 // Packs several orders on one page: serial numbers by hand or scanner, then all parcels one after the other.
+import type { RouteInput } from "@lapwing/contract/client";
 import type { ParcelToPack } from "@lapwing/contract/staff-batches";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -10,21 +11,32 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "re
 import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
+import { useConfirm } from "../form/confirm.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
+import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
+import { loadSerialFacts } from "../serials/use-serial-question.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { references } = queryOf(request, ["references"]);
-	if (references === undefined) return { references: "", parcels: [] };
+	if (references === undefined) return { references: "", parcels: [], facts: new Map<number, SerialFacts>() };
 	const { data } = await api("GET /staff/parcels-to-pack", { references }, { signal: request.signal });
-	return { references, parcels: data };
+	const byPlace = [...Map.groupBy(data, ({ location_id }) => location_id)];
+	const facts = await Promise.all(
+		byPlace.map(async ([place, own]) => {
+			const skus = own.flatMap(({ lines }) => lines.map(({ sku }) => sku));
+			return [place, await loadSerialFacts(place, skus, request.signal)] as const;
+		}),
+	);
+	return { references, parcels: data, facts: new Map(facts) };
 }
 
 const fieldOf = (parcel: ParcelToPack, lineId: number, index: number) => `serial ${parcel.shipment_id} ${lineId} ${index}`;
 
 export function Component() {
-	const { references, parcels } = useLoaderData<typeof loader>();
+	const { references, parcels, facts } = useLoaderData<typeof loader>();
+	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
 	const bulk = useBulk((reports) => {
@@ -48,6 +60,19 @@ export function Component() {
 				})),
 			},
 		}));
+		const leaving = parcels.flatMap((parcel, index) =>
+			parcel.lines.map((line, place) => ({
+				...line,
+				serials: items[index]?.row.serials[place]?.serials ?? [],
+				facts: facts.get(parcel.location_id),
+			})),
+		);
+		const question = serialQuestion(leaving, "Pack");
+		if (question === undefined) packAll(items);
+		else confirm.ask({ ...question, onConfirm: () => packAll(items) });
+	}
+
+	function packAll(items: { id: string; title: string; row: PackRow }[]) {
 		bulk.start("Packing", items, async (batch) => {
 			const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
 			return data.map(({ reference, done, message }, index) => ({
@@ -82,11 +107,9 @@ export function Component() {
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
 				<form onSubmit={pack} onKeyDown={goOnWithEnter} className="pack-form">
-					<p className="muted">
-						An invoice is issued for each parcel and cannot be changed. Leave empty what has no serial number. Enter goes to the next field.
-					</p>
+					<p className="muted">An invoice is issued for each parcel and cannot be changed. Enter goes to the next field.</p>
 					{parcels.map((parcel) => (
-						<ParcelBox key={parcel.shipment_id} parcel={parcel} />
+						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} />
 					))}
 					<div>
 						<Button {...saves} type="submit">
@@ -96,6 +119,7 @@ export function Component() {
 				</form>
 			)}
 			<BulkProgress bulk={bulk} />
+			{confirm.dialog}
 		</>
 	);
 }
@@ -108,7 +132,9 @@ function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
 	fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
-function ParcelBox({ parcel }: { parcel: ParcelToPack }) {
+type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];
+
+function ParcelBox({ parcel, facts }: { parcel: ParcelToPack; facts: SerialFacts | undefined }) {
 	const { reference, shipment_id, customer, from, lines } = parcel;
 	return (
 		<section className="box parcel-box" aria-labelledby={`parcel-${shipment_id}`}>
@@ -120,13 +146,13 @@ function ParcelBox({ parcel }: { parcel: ParcelToPack }) {
 					{customer}, from {from}
 				</span>
 			</h2>
-			{lines.map(({ line_id, sku, title, options, quantity }) => (
+			{lines.map(({ line_id, sku, title, options, quantity, covered }) => (
 				<fieldset key={line_id} className="parcel-line">
 					<legend>
 						{quantity} × {title}
 						{options ? `, ${options}` : ""} <span className="muted num">{sku}</span>
 					</legend>
-					{Array.from({ length: quantity }, (_, index) => (
+					{Array.from({ length: takesSerial(facts, sku) || covered ? quantity : 0 }, (_, index) => (
 						<label key={fieldOf(parcel, line_id, index)}>
 							<span className="sr">
 								{reference}, {title}: serial number {index + 1}

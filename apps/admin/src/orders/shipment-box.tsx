@@ -9,6 +9,8 @@ import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { takesSerial } from "../serials/serial-question.ts";
+import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
@@ -131,53 +133,72 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }))
 		// A warranty extension has no serial number.
 		.filter(({ line }) => line?.covers_line_id == null);
+	const place = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.location_id;
+	const question = useSerialQuestion(
+		place,
+		parts.flatMap(({ line }) => line?.sku ?? []),
+		"Pack",
+	);
+	// Until it is known which are laptops, all. Also what is sold with a warranty extension, which needs its serial number.
+	const asks = (id: number, sku: string | undefined) =>
+		question.facts === undefined ||
+		takesSerial(question.facts, sku ?? "") ||
+		staffOrder.order.lines.some(({ covers_line_id }) => covers_line_id === id);
+	const pack = (serials: { line_id: number; serials: string[] }[]) =>
+		call(
+			"POST /staff/orders/:reference/shipments/:shipment_id/pack",
+			{ reference, shipment_id: shipment.id, serials },
+			shipmentSteps.packed?.done,
+		);
 	return (
-		<FormDialog
-			open
-			onClose={onClose}
-			title="Pack the shipment"
-			subtitle={`The invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
-			submitLabel="Pack and issue the invoice"
-			width="normal"
-			busy={busy}
-			refused={refused}
-			fields={parts.map(({ line_id }) => `serials.${line_id}`)}
-			onSubmit={(form) =>
-				call(
-					"POST /staff/orders/:reference/shipments/:shipment_id/pack",
-					{
-						reference,
-						shipment_id: shipment.id,
-						serials: parts.map(({ line_id, quantity }) => ({
-							line_id,
-							serials: Array.from({ length: quantity }, (_, index) => textOf(form, `serial ${line_id} ${index}`).trim()),
-						})),
-					},
-					shipmentSteps.packed?.done,
-				)
-			}
-		>
-			{parts.map(({ line_id, quantity, line }) => (
-				<fieldset key={line_id} className="stack" data-gap="3">
-					<legend className="label">
-						{quantity} × {line?.title} <span className="muted">{line?.sku}</span>
-					</legend>
-					{Array.from({ length: quantity }, (_, index) => (
-						<TextField
-							key={`${line_id} ${index}`}
-							label={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
-							name={`serial ${line_id} ${index}`}
-							maxLength={40}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-							hint={index === 0 ? "On the label below the laptop. Leave empty what has none, such as a sleeve." : undefined}
-							error={index === 0 ? errorAt(refused, `serials.${line_id}`) : undefined}
-						/>
-					))}
-				</fieldset>
-			))}
-		</FormDialog>
+		<>
+			<FormDialog
+				open
+				onClose={onClose}
+				title="Pack the shipment"
+				subtitle={`The invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
+				submitLabel="Pack and issue the invoice"
+				width="normal"
+				busy={busy}
+				refused={refused}
+				fields={parts.map(({ line_id }) => `serials.${line_id}`)}
+				onSubmit={(form) => {
+					const serials = parts.map(({ line_id, quantity }) => ({
+						line_id,
+						serials: Array.from({ length: quantity }, (_, index) => textOf(form, `serial ${line_id} ${index}`).trim()),
+					}));
+					const leaving = parts.map(({ line, quantity }, index) => ({
+						sku: line?.sku ?? "",
+						title: line?.title ?? "",
+						quantity,
+						serials: serials[index]?.serials ?? [],
+					}));
+					question.ask(leaving, () => pack(serials));
+				}}
+			>
+				{parts.map(({ line_id, quantity, line }) => (
+					<fieldset key={line_id} className="stack" data-gap="3">
+						<legend className="label">
+							{quantity} × {line?.title} <span className="muted">{line?.sku}</span>
+						</legend>
+						{Array.from({ length: asks(line_id, line?.sku) ? quantity : 0 }, (_, index) => (
+							<TextField
+								key={`${line_id} ${index}`}
+								label={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
+								name={`serial ${line_id} ${index}`}
+								maxLength={40}
+								autoComplete="off"
+								autoCapitalize="characters"
+								spellCheck={false}
+								hint={index === 0 ? "On the label below the laptop." : undefined}
+								error={index === 0 ? errorAt(refused, `serials.${line_id}`) : undefined}
+							/>
+						))}
+					</fieldset>
+				))}
+			</FormDialog>
+			{question.dialog}
+		</>
 	);
 }
 

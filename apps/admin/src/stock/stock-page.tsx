@@ -4,7 +4,7 @@ import { SelectField, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { useRef } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
@@ -64,13 +64,24 @@ const columns: ListColumn<Movement>[] = [
 		cell: ({ reason, reference }) => (
 			<>
 				{reason.charAt(0).toUpperCase() + reason.slice(1)}
-				{reference ? <span className="muted num block">{reference}</span> : null}
+				{reference ? <DocumentLink reference={reference} /> : null}
 			</>
 		),
 	},
 	{ id: "by", header: "Who", cell: ({ by }) => by },
 	{ id: "at", header: "When", cell: ({ at }) => <Time value={at} zone={shopZone} format="datetime" /> },
 ];
+
+/** The number of a goods receipt is its id. */
+function DocumentLink({ reference }: { reference: string }) {
+	const receipt = /^GR-0*(\d+)$/.exec(reference)?.[1];
+	if (receipt === undefined) return <span className="muted num block">{reference}</span>;
+	return (
+		<Link className="link num block" to={`/receipts/${receipt}`}>
+			{reference}
+		</Link>
+	);
+}
 
 export function Component() {
 	const { movements, older, places, all, destinations } = useLoaderData<typeof loader>();

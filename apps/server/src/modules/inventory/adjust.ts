@@ -218,6 +218,7 @@ export async function applyDifferences(
 	differences: readonly StockDifference[],
 	reason: string,
 	reference: string,
+	kind: MovementKind = "count",
 ): Promise<{ short: (StockItemKey & { held: { on_hand: number; reserved: number } })[]; products: number[] }> {
 	const given = sql`jsonb_to_recordset(${JSON.stringify(differences.map((each) => ({ v: each.variantId, l: each.locationId, d: each.delta })))}::jsonb)
 		as given(v int, l int, d int)`;
@@ -244,7 +245,7 @@ export async function applyDifferences(
 		sql`
 		with moved as (
 			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
-			select v, l, d, 'count', ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from ${given}
+			select v, l, d, ${kind}::text, ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from ${given}
 		)
 		update stock_item set on_hand = on_hand + given.d from ${given} where variant_id = given.v and location_id = given.l
 		returning variant_id, (select product_id from variant where id = stock_item.variant_id) as product_id`,

@@ -73,3 +73,76 @@ export const serialNumber = pgTable(
 		index("serial_number_search").using("gin", table.serial.op("gin_trgm_ops")),
 	],
 );
+
+/** Delivery of goods by a supplier. Its number is derived from the id, see `receiptNumber`. */
+export const goodsReceipt = pgTable(
+	"goods_receipt",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		/** Of the member of staff and the form: a repeated request stores no second receipt. */
+		idempotencyKey: text("idempotency_key").notNull().unique(),
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		supplier: text().notNull(),
+		/** As the supplier numbers it. */
+		invoiceNumber: text("invoice_number"),
+		receivedOn: date("received_on").notNull(),
+		note: text().notNull().default(""),
+		/** Name of the staff member. */
+		by: text("by_staff").notNull(),
+		at: timestamp("at", { withTimezone: true }).notNull(),
+	},
+	(table) => [index("goods_receipt_location").on(table.locationId, table.id), index("goods_receipt_supplier").on(table.supplier)],
+);
+
+export const goodsReceiptLine = pgTable(
+	"goods_receipt_line",
+	{
+		receiptId: integer("receipt_id")
+			.notNull()
+			.references(() => goodsReceipt.id, { onDelete: "cascade" }),
+		position: integer().notNull(),
+		/** Null once its product is deleted; the copied texts stay. */
+		variantId: integer("variant_id").references(() => variant.id, { onDelete: "set null" }),
+		sku: text().notNull(),
+		title: text().notNull(),
+		options: text().notNull(),
+		quantity: integer().notNull(),
+		/** Paise for one piece, if it was entered. */
+		unitCost: bigint("unit_cost", { mode: "number" }),
+		serialNumbers: text("serial_numbers").array().notNull().default([]),
+	},
+	(table) => [
+		primaryKey({ columns: [table.receiptId, table.position] }),
+		index("goods_receipt_line_variant").on(table.variantId),
+		check("goods_receipt_line_some", sql`${table.quantity} > 0`),
+		check("goods_receipt_line_serials", sql`cardinality(${table.serialNumbers}) in (0, ${table.quantity})`),
+	],
+);
+
+/** Serial number of a received device. Sold devices are in `serial_number`. */
+export const stockSerial = pgTable(
+	"stock_serial",
+	{
+		/** Normalised: upper-case letters and digits. */
+		serial: text().primaryKey(),
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id, { onDelete: "cascade" }),
+		/** Where it was received, or came back to. A transfer of stock names no serial numbers, so it may have moved since. */
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		receiptId: integer("receipt_id")
+			.notNull()
+			.references(() => goodsReceipt.id, { onDelete: "cascade" }),
+		/** When it was packed or sold; null while in stock. */
+		goneAt: timestamp("gone_at", { withTimezone: true }),
+	},
+	(table) => [
+		index("stock_serial_variant").on(table.variantId, table.locationId),
+		index("stock_serial_location").on(table.locationId),
+		index("stock_serial_receipt").on(table.receiptId),
+	],
+);

@@ -162,12 +162,13 @@ export async function listParcelsToPack(ctx: Ctx, references: readonly string[])
 			placed_at: col.timestamp,
 			shipment_id: col.number,
 			from: col.text,
+			location_id: col.number,
 			lines: col.json<ParcelToPack["lines"]>(),
 		},
 		sql`
-		select placed.reference, placed.contact_name as customer, placed.placed_at, shipment.id as shipment_id, location.title as "from",
+		select placed.reference, placed.contact_name as customer, placed.placed_at, shipment.id as shipment_id, location.title as "from", location.id as location_id,
 			(select jsonb_agg(jsonb_build_object('line_id', line.id, 'sku', line.sku, 'title', line.title, 'options', line.options,
-				'quantity', part.quantity) order by line.position, line.id)
+				'quantity', part.quantity, 'covered', exists (select from order_line cover where cover.covers_line_id = line.id)) order by line.position, line.id)
 				from shipment_line part join order_line line on line.id = part.order_line_id
 				where part.shipment_id = shipment.id and part.cancelled_at is null and line.covers_line_id is null) as lines
 		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
+import { markSerialsGone } from "../inventory/stock-serials.ts";
 import { warrantyMonthsOf, warrantyUntil } from "../inventory/warranty.ts";
 import type { Part } from "./order-facts.ts";
 
@@ -25,6 +26,7 @@ export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], give
 	await refuseSoldSerials(ctx, all, parts[0]?.lineId ?? 0);
 	await refuseOtherSkus(ctx, taken);
 	await storeSerials(ctx, parts, taken);
+	await markSerialsGone(ctx, all);
 	return taken;
 }
 
@@ -52,7 +54,7 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
 }
 
-/** A unit that came back is still what it was sold as: its serial number belongs to that SKU. */
+/** A unit is what it was received or sold as, also after a return: its serial number belongs to that SKU. */
 async function refuseOtherSkus(ctx: Ctx, taken: ReadonlyMap<number, string[]>): Promise<void> {
 	const given = [...taken].flatMap(([line, serials]) => serials.map((serial) => ({ line, serial })));
 	if (given.length === 0) return;
@@ -62,7 +64,8 @@ async function refuseOtherSkus(ctx: Ctx, taken: ReadonlyMap<number, string[]>): 
 		sql`
 		select given.line, given.serial, known.sku as known, wanted.sku
 		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(line int, serial text)
-		join serial_number on serial_number.serial = given.serial join variant known on known.id = serial_number.variant_id
+		left join stock_serial stocked on stocked.serial = given.serial left join serial_number sold on sold.serial = given.serial
+		join variant known on known.id = coalesce(stocked.variant_id, sold.variant_id)
 		join order_line on order_line.id = given.line join variant wanted on wanted.id = order_line.variant_id
 		where known.id <> wanted.id order by given.line, given.serial limit 1`,
 	);

@@ -8,6 +8,7 @@ import type { Ctx } from "../../ctx.ts";
 import { releaseCoupon } from "../coupons/coupons.ts";
 import { endWarranties } from "../inventory/inventory.ts";
 import { releaseStock, returnToStock, type StockPart } from "../inventory/reserve.ts";
+import { bringSerialsBack } from "../inventory/stock-serials.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { requestRefund, type Settlement } from "../payments/refunds.ts";
@@ -99,6 +100,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 		wanted.parts.flatMap(({ serials }) => serials),
 		dayInIndia(ctx.now),
 	);
+	await restockSerials(ctx, facts, wanted);
 	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await releaseCoupon(ctx, order.reference);
 	let refundId: number | null = null;
 	if (refunded > 0) {
@@ -294,6 +296,15 @@ async function insertReversalLines(
 			serialNumbers: [...line.serials],
 		})),
 	);
+}
+
+/** Serial numbers follow the pieces that are in stock again; what is written off stays gone. */
+async function restockSerials(ctx: Ctx, { shipments }: OrderFacts, { parts, received }: NewReversal): Promise<void> {
+	if (received?.restock === false) return;
+	for (const { part, serials } of parts) {
+		const locationId = received?.locationId ?? shipments.find(({ id }) => id === part.shipmentId)?.locationId;
+		if (locationId !== undefined) await bringSerialsBack(ctx, serials, locationId);
+	}
 }
 
 async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, received }: NewReversal): Promise<void> {

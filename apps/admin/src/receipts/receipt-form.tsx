@@ -1,0 +1,238 @@
+// Form of a goods receipt, for keyboard and scanner: item, Enter, quantity, Enter, serial numbers of a laptop, next item.
+import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
+import { dayInIndia } from "@lapwing/contract/india-day";
+import { Button } from "@lapwing/ui/button";
+import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { errorAt, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useCall } from "../form/call.ts";
+import { readRupees } from "../form/rupees.ts";
+import { TypeAhead } from "../form/type-ahead.tsx";
+import { readWholeNumber } from "../form/whole-number.ts";
+import type { ShopLocation } from "../shop/locations.ts";
+import { addItem, changeLine, countText, type ReceiptLine, serialsIn } from "./receipt-lines.ts";
+
+const inForm = new Set(["location_id", "supplier", "invoice_number", "received_on", "note", "lines"]);
+
+type ReceiptFormProps = { places: readonly ShopLocation[]; suppliers: readonly string[] };
+
+export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
+	const navigate = useNavigate();
+	const [lines, setLines] = useState<ReceiptLine[]>([]);
+	const [said, setSaid] = useState("");
+	// Idempotency key: repeated submits store one receipt.
+	const [key] = useState(() => crypto.randomUUID());
+	const [today] = useState(() => dayInIndia(new Date()));
+	const { call, busy, refused } = useCall<"POST /staff/stock/receipts">(({ data }) => void navigate(`/receipts/${data.id}`));
+	const form = useRef<HTMLFormElement>(null);
+	const scanner = useRef<HTMLInputElement>(null);
+	const [added, setAdded] = useState<{ sku: string }>();
+	const listId = useId();
+	useFocusOnError(form, refused);
+	useEffect(() => {
+		const field = added && form.current?.querySelector<HTMLInputElement>(`[data-quantity="${CSS.escape(added.sku)}"]`);
+		field?.focus();
+		field?.select();
+	}, [added]);
+	const at = (field: string) => errorAt(refused, field);
+	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || inForm.has(field));
+	const pieces = lines.reduce((sum, { quantity }) => sum + Math.max(0, readWholeNumber(quantity)), 0);
+
+	function add(item: ReceivableItem): void {
+		setLines(addItem(lines, item));
+		setAdded({ sku: item.sku });
+		setSaid(`${item.title} is on the receipt.`);
+	}
+
+	function save(typed: FormData): void {
+		const value = (name: string) => textOf(typed, name).trim();
+		call("POST /staff/stock/receipts", {
+			location_id: Number(value("location_id")),
+			supplier: value("supplier"),
+			invoice_number: value("invoice_number"),
+			received_on: value("received_on"),
+			note: value("note"),
+			lines: lines.map(({ sku, quantity, cost, serials }) => ({
+				sku,
+				quantity: readWholeNumber(quantity),
+				...(cost.trim() !== "" && { unit_cost: readRupees(cost) ?? -1 }),
+				serials: serialsIn(serials),
+			})),
+			key,
+		});
+	}
+
+	return (
+		<form
+			ref={form}
+			noValidate
+			className="box receipt-form"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!busy) save(new FormData(event.currentTarget));
+			}}
+			onKeyDown={stayOnEnter}
+		>
+			<h2>A delivery</h2>
+			<FormNote refused={refused} fields={named} />
+			<div className="transfer-fields">
+				<SelectField
+					label="Received at"
+					name="location_id"
+					defaultValue={places.length === 1 ? places[0]?.id : ""}
+					error={at("location_id") && "Choose a location."}
+				>
+					<option value="">Choose a location</option>
+					{places.map(({ id, title }) => (
+						<option key={id} value={id}>
+							{title}
+						</option>
+					))}
+				</SelectField>
+				<TextField label="Supplier" name="supplier" list={listId} maxLength={120} autoComplete="off" error={at("supplier")} />
+				<TextField
+					label="Their invoice number"
+					name="invoice_number"
+					optional
+					maxLength={60}
+					autoComplete="off"
+					error={at("invoice_number")}
+				/>
+				<TextField label="Received on" name="received_on" type="date" defaultValue={today} max={today} error={at("received_on")} />
+			</div>
+			<datalist id={listId}>
+				{suppliers.map((supplier) => (
+					<option key={supplier}>{supplier}</option>
+				))}
+			</datalist>
+			<TypeAhead<ReceivableItem>
+				label="Add an item"
+				placeholder="Scan or type: SKU or name"
+				hint="Enter adds it and goes to its quantity."
+				none="Nothing with these words or this SKU."
+				inputRef={scanner}
+				error={at("lines")}
+				look={async (q, signal) => (await api("GET /staff/stock/items", { q }, { signal })).data}
+				idOf={({ sku }) => sku}
+				meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
+				onChoose={add}
+			>
+				{(item) => (
+					<>
+						<b>{item.title}</b>
+						<span className="muted block">{[item.options, item.sku].filter(Boolean).join(" · ")}</span>
+					</>
+				)}
+			</TypeAhead>
+			<p className="sr" role="status">
+				{said}
+			</p>
+			<ol className="form-rows">
+				{lines.map((line, index) => (
+					<Line
+						key={line.sku}
+						line={line}
+						at={(field) => at(`lines.${index}.${field}`)}
+						onChange={(change) => setLines(changeLine(lines, line.sku, change))}
+						onRemove={() => {
+							setLines(lines.filter(({ sku }) => sku !== line.sku));
+							scanner.current?.focus();
+						}}
+						onDone={() => scanner.current?.focus()}
+					/>
+				))}
+			</ol>
+			<TextField label="Note" name="note" optional maxLength={500} error={at("note")} />
+			<div>
+				<Button type="submit" busy={busy} busyLabel="Receiving">
+					{pieces === 0 ? "Receive" : `Receive ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Scanners send Enter, which must not submit a receipt that is half entered. */
+function stayOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+type LineProps = {
+	line: ReceiptLine;
+	at: (field: string) => string | undefined;
+	onChange: (change: Partial<ReceiptLine>) => void;
+	onRemove: () => void;
+	/** The next item can be scanned. */
+	onDone: () => void;
+};
+
+function Line({ line, at, onChange, onRemove, onDone }: LineProps) {
+	const { sku, title, options, laptop, quantity, cost, serials } = line;
+	const area = useRef<HTMLTextAreaElement>(null);
+	const next = () => (laptop ? area.current?.focus() : onDone());
+	const count = readWholeNumber(quantity);
+	return (
+		<li>
+			<div className="form-row-head">
+				<span>
+					<b>{title}</b>
+					<span className="muted block">{[options, sku].filter(Boolean).join(" · ")}</span>
+				</span>
+				<button type="button" className="icon-btn" aria-label={`Take ${title} off the receipt`} onClick={onRemove}>
+					<X className="icon" aria-hidden="true" />
+				</button>
+			</div>
+			{at("sku") === undefined ? null : <FieldError>{at("sku")}</FieldError>}
+			<div className="transfer-fields">
+				<TextField
+					label="How many"
+					aria-label={`How many of ${title}`}
+					data-quantity={sku}
+					inputMode="numeric"
+					autoComplete="off"
+					value={quantity}
+					error={at("quantity")}
+					onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+					onKeyDown={(event) => {
+						if (event.key === "Enter") next();
+					}}
+				/>
+				<TextField
+					label="Cost of one, in rupees"
+					aria-label={`Cost of one ${title}, in rupees`}
+					optional
+					inputMode="decimal"
+					autoComplete="off"
+					value={cost}
+					error={at("unit_cost") && "Enter an amount such as 61000."}
+					onChange={(event) => onChange({ cost: event.currentTarget.value })}
+				/>
+			</div>
+			{laptop ? (
+				<TextArea
+					ref={area}
+					label="Serial numbers"
+					aria-label={`Serial numbers of ${title}`}
+					optional
+					rows={Math.min(12, Math.max(2, count))}
+					spellCheck={false}
+					autoCapitalize="characters"
+					value={serials}
+					hint={`${countText(line)}. One per row, scanned or pasted.`}
+					error={at("serials")}
+					onChange={(event) => onChange({ serials: event.currentTarget.value })}
+					onKeyDown={(event) => {
+						// After the last serial number, on to the next item.
+						if (event.key !== "Enter" || serialsIn(event.currentTarget.value).length < count) return;
+						event.preventDefault();
+						onDone();
+					}}
+				/>
+			) : null}
+		</li>
+	);
+}

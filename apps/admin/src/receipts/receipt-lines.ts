@@ -1,0 +1,29 @@
+// State of a goods receipt being entered. The server checks it again.
+import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
+
+/** Values as typed; `serials` has one serial number per row. */
+export type ReceiptLine = ReceivableItem & { quantity: string; cost: string; serials: string };
+
+export function addItem(lines: readonly ReceiptLine[], item: ReceivableItem): ReceiptLine[] {
+	if (lines.some(({ sku }) => sku === item.sku)) return [...lines];
+	return [...lines, { ...item, quantity: "1", cost: "", serials: "" }];
+}
+
+export function changeLine(lines: readonly ReceiptLine[], sku: string, change: Partial<ReceiptLine>): ReceiptLine[] {
+	return lines.map((line) => (line.sku === sku ? { ...line, ...change } : line));
+}
+
+/** Pasted lists also separate serial numbers by commas, semicolons and tabs. */
+export function serialsIn(typed: string): string[] {
+	return typed
+		.split(/[\n\r\t,;]+/)
+		.map((serial) => serial.trim())
+		.filter(Boolean);
+}
+
+/** "12 of 12", and which serial number stands there twice. */
+export function countText({ serials, quantity }: Pick<ReceiptLine, "serials" | "quantity">): string {
+	const all = serialsIn(serials).map((serial) => serial.replace(/[\s-]/g, "").toUpperCase());
+	const twice = all.find((serial, index) => all.indexOf(serial) < index);
+	return `${all.length} of ${quantity.trim() || "0"}${twice === undefined ? "" : `. ${twice} is entered twice.`}`;
+}

@@ -1,0 +1,41 @@
+// Question before laptops leave without a serial number, or with one that was not received. The server accepts both.
+import type { StockSerials } from "@lapwing/contract/goods-receipts";
+
+/** By SKU. */
+export type SerialFacts = ReadonlyMap<string, StockSerials>;
+
+export type LeavingLine = { sku: string; title: string; quantity: number; serials: readonly string[] };
+
+const normalised = (serial: string) => serial.replace(/[\s-]/g, "").toUpperCase();
+
+/** Only laptops are asked for one, and what has registered serial numbers. */
+export function takesSerial(facts: SerialFacts | undefined, sku: string): boolean {
+	const known = facts?.get(sku);
+	return known !== undefined && (known.laptop || known.serials.length > 0);
+}
+
+/** `verb` completes "… without?". Undefined if there is nothing to ask. */
+export function serialQuestion(
+	lines: readonly (LeavingLine & { facts: SerialFacts | undefined })[],
+	verb: "Pack" | "Sell" | "Exchange",
+): { title: string; text: string; confirmLabel: string } | undefined {
+	const filled = (line: LeavingLine) => line.serials.filter((serial) => serial.trim() !== "");
+	// Of a line with some but not all serial numbers, the server asks for the others.
+	const missing = lines.filter((line) => takesSerial(line.facts, line.sku) && filled(line).length === 0);
+	const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+	const strange = lines.flatMap((line) => {
+		const received = line.facts?.get(line.sku)?.serials ?? [];
+		return received.length === 0 ? [] : filled(line).filter((serial) => !received.includes(normalised(serial)));
+	});
+	if (count === 0 && strange.length === 0) return undefined;
+	const without = count === 0 ? "" : `${count} ${count === 1 ? "laptop has" : "laptops have"} no serial number.`;
+	const unknown =
+		strange.length === 0
+			? ""
+			: `${strange.join(", ")} ${strange.length === 1 ? "is" : "are"} not among the received ones of this location.`;
+	return {
+		title: `${count > 0 ? without : unknown} ${verb} ${count > 0 ? "without" : "all the same"}?`,
+		text: count > 0 && unknown !== "" ? unknown : "The invoice cannot be changed later.",
+		confirmLabel: count > 0 ? `${verb} without` : `${verb} all the same`,
+	};
+}

@@ -1,0 +1,76 @@
+import { isFailure } from "@lapwing/contract/client";
+import { maxSerialSkus } from "@lapwing/contract/goods-receipts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { api } from "../api.ts";
+import { useConfirm } from "../form/confirm.tsx";
+import { type LeavingLine, type SerialFacts, serialQuestion } from "./serial-question.ts";
+
+export async function loadSerialFacts(locationId: number, skus: readonly string[], signal?: AbortSignal): Promise<SerialFacts> {
+	const wanted = [...new Set(skus)].slice(0, maxSerialSkus);
+	if (wanted.length === 0) return new Map();
+	const input = { location_id: locationId, skus: wanted.join(",") };
+	const { data } = await api("GET /staff/stock/serials", input as never, signal ? { signal } : {});
+	return new Map(data.map((each) => [each.sku, each]));
+}
+
+type SerialQuestion = {
+	/** Undefined until they are loaded. */
+	facts: SerialFacts | undefined;
+	/** Goes on at once if there is nothing to ask, else after a confirmation. */
+	ask: (lines: readonly LeavingLine[], goOn: () => void) => void;
+	/** Render it once. */
+	dialog: ReactNode;
+};
+
+/** Serial numbers of what is to leave a location. If they cannot be loaded nothing is asked; the server still checks. */
+export function useSerialQuestion(
+	locationId: number | undefined,
+	skus: readonly string[],
+	verb: Parameters<typeof serialQuestion>[1],
+): SerialQuestion {
+	const [facts, setFacts] = useState<SerialFacts>();
+	const confirm = useConfirm();
+	const isAsking = useRef(false);
+	const wanted = skus.toSorted().join(",");
+	useEffect(() => {
+		if (locationId === undefined || wanted === "") return;
+		const asked = new AbortController();
+		async function load(place: number): Promise<void> {
+			const loaded = await loadUnlessRefused(place, wanted.split(","), asked.signal);
+			if (loaded !== undefined && !asked.signal.aborted) setFacts(loaded);
+		}
+		void load(locationId);
+		return () => asked.abort();
+	}, [locationId, wanted]);
+
+	async function decide(lines: readonly LeavingLine[], goOn: () => void): Promise<void> {
+		const isKnown = locationId === undefined || lines.every(({ sku }) => facts?.has(sku));
+		const all = lines.map(({ sku }) => sku);
+		const known = isKnown ? facts : await loadUnlessRefused(locationId, all);
+		const withFacts = lines.map((line) => ({ ...line, facts: known }));
+		const question = serialQuestion(withFacts, verb);
+		if (question === undefined) goOn();
+		else confirm.ask({ ...question, onConfirm: goOn });
+	}
+
+	return {
+		facts,
+		ask: (lines, goOn) => {
+			if (isAsking.current) return;
+			isAsking.current = true;
+			void decide(lines, goOn).finally(() => {
+				isAsking.current = false;
+			});
+		},
+		dialog: confirm.dialog,
+	};
+}
+
+async function loadUnlessRefused(locationId: number, skus: readonly string[], signal?: AbortSignal): Promise<SerialFacts | undefined> {
+	try {
+		return await loadSerialFacts(locationId, skus, signal);
+	} catch (error) {
+		if (signal?.aborted || isFailure(error)) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,241 @@
+// Goods receipts: a supplier's delivery, added to the stock of a location as one document.
+import type { GoodsReceipt, GoodsReceiptInput, ReceivableItem } from "@lapwing/contract/goods-receipts";
+import { dayInIndia } from "@lapwing/contract/india-day";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, advisoryLock, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { recordChange } from "../audit/audit.ts";
+import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
+import { refreshListing } from "../listing/refresh-listing.ts";
+import { findOpenLocation } from "../locations/staff-locations.ts";
+import { applyDifferences, assertOwnLocation } from "./adjust.ts";
+import { normaliseSerial } from "./inventory.ts";
+import { goodsReceipt, goodsReceiptLine } from "./schema.ts";
+import { isLaptopVariant, registerSerials } from "./stock-serials.ts";
+
+export type ReceiptInput = z.output<typeof GoodsReceiptInput>;
+type ReceivedLine = { goods: Goods; quantity: number; unitCost: number | null; serials: string[] };
+
+/** Document number, the reference of its stock movements. */
+export const receiptNumber = (id: number) => `GR-${String(id).padStart(5, "0")}`;
+
+const maxFound = 8;
+
+export async function findReceivableItems(ctx: Ctx, typed: string): Promise<ReceivableItem[]> {
+	const named = typed
+		.split(/\s+/)
+		.slice(0, 6)
+		.map((word) => sql`product.title || ' ' || variant.sku ilike ${contains(word)}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ ...goodsRow, laptop: col.bool, is_sku: col.bool },
+		sql`
+		select ${goodsColumns}, ${isLaptopVariant} as laptop, upper(variant.sku) = upper(${typed}) as is_sku
+		from variant join product on product.id = variant.product_id
+		where variant.withdrawn_at is null and ${sql.join(named, sql` and `)}
+		order by is_sku desc, product.title, variant.position, variant.id limit ${maxFound}`,
+	);
+	return rows.map((row) => {
+		const { sku, title, options } = goodsOf(row);
+		return { sku, title, options, laptop: row.laptop, exact: row.is_sku };
+	});
+}
+
+export async function receiveGoods(ctx: Ctx, input: ReceiptInput): Promise<GoodsReceipt> {
+	assertOwnLocation(ctx, input.location_id);
+	const key = `${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${input.key}`;
+	const id = await inTransaction(ctx, async (tx) => {
+		await advisoryLock(tx, `goods-receipt:${key}`);
+		return (await findByKey(tx, key)) ?? (await receiveOnce(tx, input, key));
+	});
+	return getReceipt(ctx, id);
+}
+
+async function findByKey(ctx: Ctx, key: string): Promise<number | undefined> {
+	const rows = await queryRows(ctx.db, { id: col.number }, sql`select id from goods_receipt where idempotency_key = ${key} limit 1`);
+	return rows[0]?.id;
+}
+
+async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string): Promise<number> {
+	const place = await findOpenLocation(ctx, input.location_id);
+	if (place === undefined) throw invalidInput({ location_id: ["Choose a location that is open."] });
+	if (input.received_on > dayInIndia(ctx.now)) throw invalidInput({ received_on: ["Choose today or an earlier day."] });
+	const lines = await readLines(ctx, input);
+	const [receipt] = await ctx.db
+		.insert(goodsReceipt)
+		.values({
+			idempotencyKey: key,
+			locationId: input.location_id,
+			supplier: input.supplier,
+			invoiceNumber: input.invoice_number || null,
+			receivedOn: input.received_on,
+			note: input.note,
+			by: ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself",
+			at: ctx.now,
+		})
+		.returning({ id: goodsReceipt.id });
+	if (receipt === undefined) throw new Error("The receipt was not stored.");
+	await ctx.db.insert(goodsReceiptLine).values(
+		lines.map(({ goods, quantity, unitCost, serials }, position) => ({
+			receiptId: receipt.id,
+			position,
+			variantId: goods.variantId,
+			sku: goods.sku,
+			title: goods.title,
+			options: goods.options,
+			quantity,
+			unitCost,
+			serialNumbers: serials,
+		})),
+	);
+	await register(ctx, input.location_id, receipt.id, lines);
+	const { products } = await applyDifferences(
+		ctx,
+		lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: input.location_id, delta: quantity })),
+		`Received from ${input.supplier}`,
+		receiptNumber(receipt.id),
+		"received",
+	);
+	await recordChange(ctx, {
+		action: "received stock",
+		subject: "stock",
+		id: receiptNumber(receipt.id),
+		title: `${receiptNumber(receipt.id)} at ${place.title}`,
+		after: {
+			supplier: input.supplier,
+			invoice_number: input.invoice_number,
+			lines: lines.map(({ goods, quantity, unitCost }) => ({ sku: goods.sku, quantity, unit_cost: unitCost })),
+		},
+	});
+	await refreshListing(ctx, [...new Set(products)]);
+	return receipt.id;
+}
+
+async function register(ctx: Ctx, locationId: number, receiptId: number, lines: readonly ReceivedLine[]): Promise<void> {
+	const serials = lines.flatMap(({ goods, serials: own }, line) => own.map((serial) => ({ line, serial, variantId: goods.variantId })));
+	const refused = await registerSerials(ctx, { locationId, receiptId }, serials);
+	if (refused.length === 0) return;
+	const byLine = Map.groupBy(refused, ({ line }) => line);
+	throw invalidInput(
+		Object.fromEntries([...byLine].map(([line, own]) => [`lines.${line}.serials`, [shortened(own.map((each) => each.message))]])),
+	);
+}
+
+const maxNamed = 3;
+
+function shortened(messages: readonly string[]): string {
+	const more = messages.length - maxNamed;
+	return messages.slice(0, maxNamed).join(" ") + (more > 0 ? ` And ${more} more.` : "");
+}
+
+async function readLines(ctx: Ctx, { lines }: ReceiptInput): Promise<ReceivedLine[]> {
+	const rows = await queryRows(
+		ctx.db,
+		goodsRow,
+		sql`
+		select ${goodsColumns} from variant join product on product.id = variant.product_id
+		where variant.sku = any(${sql.param(lines.map(({ sku }) => sku))}::text[]) and variant.withdrawn_at is null`,
+	);
+	const bySku = new Map(rows.map((row) => [row.sku, goodsOf(row)]));
+	const errors: Record<string, string[]> = {};
+	const seen = new Map<string, number>();
+	const read = lines.flatMap(({ sku, quantity, unit_cost, serials: typed }, index): ReceivedLine[] => {
+		const goods = bySku.get(sku);
+		if (goods === undefined) errors[`lines.${index}.sku`] = [`There is no configuration with the SKU ${sku}.`];
+		else if (lines.findIndex((line) => line.sku === sku) < index) errors[`lines.${index}.sku`] = [`${sku} stands on two lines.`];
+		const filled = typed.filter((serial) => serial !== "");
+		const wrong = whyNotSerials(filled, quantity, index, seen);
+		if (wrong !== undefined) errors[`lines.${index}.serials`] = [wrong];
+		if (goods === undefined) return [];
+		return [{ goods, quantity, unitCost: unit_cost ?? null, serials: filled.flatMap((serial) => normaliseSerial(serial) ?? []) }];
+	});
+	if (Object.keys(errors).length > 0) throw invalidInput(errors);
+	return read;
+}
+
+/** `seen` collects the serial numbers of the receipt, with their lines. */
+function whyNotSerials(typed: readonly string[], quantity: number, line: number, seen: Map<string, number>): string | undefined {
+	const problems: string[] = [];
+	for (const each of typed) {
+		const serial = normaliseSerial(each);
+		if (serial === undefined) problems.push(`“${each}” is not a serial number.`);
+		else if (seen.has(serial)) problems.push(`${serial} is entered twice.`);
+		else seen.set(serial, line);
+	}
+	if (problems.length > 0) return shortened(problems);
+	if (typed.length > 0 && typed.length !== quantity)
+		return `${typed.length} serial ${typed.length === 1 ? "number" : "numbers"} for ${quantity} ${quantity === 1 ? "piece" : "pieces"}.`;
+	return undefined;
+}
+
+const headColumns = {
+	id: col.number,
+	location: col.text,
+	supplier: col.text,
+	invoice_number: col.nullable(col.text),
+	received_on: col.text,
+	by: col.text,
+	at: col.timestamp,
+	note: col.text,
+	pieces: col.number,
+};
+
+async function readHeads(ctx: Ctx, where: SQL, limit: number) {
+	const rows = await queryRows(
+		ctx.db,
+		headColumns,
+		sql`
+		select receipt.id, location.title as location, receipt.supplier, receipt.invoice_number, receipt.received_on::text as received_on,
+			receipt.by_staff as by, receipt.at, receipt.note,
+			(select coalesce(sum(quantity), 0)::int from goods_receipt_line where receipt_id = receipt.id) as pieces
+		from goods_receipt receipt join location on location.id = receipt.location_id
+		where ${where} and ${atOwnLocations(ctx, sql`receipt.location_id`)} order by receipt.id desc limit ${limit}`,
+	);
+	return rows.map((row) => ({ ...row, number: receiptNumber(row.id), at: row.at.toISOString() }));
+}
+
+export async function getReceipt(ctx: Ctx, id: number): Promise<GoodsReceipt> {
+	const [head] = await readHeads(ctx, sql`receipt.id = ${id}`, 1);
+	if (head === undefined) throw new AppError("not_found", "There is no such receipt.");
+	const lines = await queryRows(
+		ctx.db,
+		{
+			sku: col.text,
+			title: col.text,
+			options: col.text,
+			quantity: col.number,
+			unit_cost: col.nullable(col.number),
+			serials: col.list(col.text),
+		},
+		sql`
+		select sku, title, options, quantity, unit_cost::float8 as unit_cost, serial_numbers as serials
+		from goods_receipt_line where receipt_id = ${id} order by position limit 1000`,
+	);
+	return { ...head, lines };
+}
+
+const pageSize = 50;
+const maxSuppliers = 200;
+
+export async function listReceipts(ctx: Ctx, { location_id, before }: { location_id?: number | undefined; before?: number | undefined }) {
+	const conditions = [
+		location_id === undefined ? sql`true` : sql`receipt.location_id = ${location_id}`,
+		before === undefined ? sql`true` : sql`receipt.id < ${before}`,
+	];
+	const rows = await readHeads(ctx, sql.join(conditions, sql` and `), pageSize + 1);
+	const receipts = rows.slice(0, pageSize).map(({ note: _note, ...head }) => head);
+	const suppliers = await queryRows(
+		ctx.db,
+		{ supplier: col.text },
+		sql`
+		select supplier from goods_receipt receipt where ${atOwnLocations(ctx, sql`receipt.location_id`)}
+		group by supplier order by max(id) desc limit ${maxSuppliers}`,
+	);
+	return {
+		receipts,
+		older: rows.length > pageSize ? (receipts.at(-1)?.id ?? null) : null,
+		suppliers: suppliers.map(({ supplier }) => supplier),
+	};
+}

@@ -1,0 +1,208 @@
+// Goods receipts: stock, serial numbers, roles and locations.
+import { randomUUID } from "node:crypto";
+import type { GoodsReceipt } from "@lapwing/contract/goods-receipts";
+import type { StockMovement } from "@lapwing/contract/staff-products";
+import { beforeEach, describe, expect, test } from "vitest";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { indiranagar, type Laptop, someLaptops } from "./goods.ts";
+import { dataOf } from "./shoppers.ts";
+import { locationId } from "./staff-service.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let owner: Record<string, string>;
+let laptops: Laptop[];
+let here: number;
+let elsewhere: number;
+
+beforeEach(async () => {
+	owner = await shop.signInOwner();
+	laptops = await someLaptops(shop, 2);
+	await saveLocations(shop.shop.ctx({ kind: "system" }), [indiranagar, { ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	here = await locationId(shop, "indiranagar");
+	elsewhere = await locationId(shop, "jayanagar");
+});
+
+const sku = (index: number) => laptops[index]?.sku ?? "";
+const line = (more: Record<string, unknown> = {}) => ({ sku: sku(0), quantity: 1, ...more });
+
+function receive(more: Record<string, unknown> = {}, headers = owner) {
+	const body = { location_id: here, supplier: "Aravalli India", received_on: "2026-01-05", lines: [line()], key: randomUUID(), ...more };
+	return shop.request("POST", "/staff/stock/receipts", { headers, body });
+}
+
+async function received(more: Record<string, unknown> = {}, headers = owner): Promise<GoodsReceipt> {
+	const answer = await receive(more, headers);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+	return dataOf<GoodsReceipt>(answer);
+}
+
+async function onHand(index = 0, location = here): Promise<number> {
+	const { rows } = await shop.database.pool.query<{ on_hand: number }>(
+		"select on_hand from stock_item where variant_id = $1 and location_id = $2",
+		[laptops[index]?.variant, location],
+	);
+	return rows[0]?.on_hand ?? 0;
+}
+
+const errorsOf = async (answer: Promise<{ status: number; body: unknown }>) => {
+	const { status, body } = await answer;
+	expect(status, JSON.stringify(body)).toBe(422);
+	return (body as { errors: Record<string, string[]> }).errors;
+};
+
+describe("a goods receipt", () => {
+	test("adds to the stock, registers the serial numbers, and is a document of its own", async () => {
+		const receipt = await received({
+			invoice_number: "AI/881",
+			note: "Two boxes dented",
+			lines: [line({ quantity: 2, unit_cost: 61_000_00, serials: ["gr-0001", "GR 0002", ""] }), line({ sku: sku(1), quantity: 40 })],
+		});
+		expect(receipt).toMatchObject({
+			number: expect.stringMatching(/^GR-\d{5}$/),
+			location: "Lapwing Indiranagar",
+			supplier: "Aravalli India",
+			invoice_number: "AI/881",
+			received_on: "2026-01-05",
+			note: "Two boxes dented",
+			pieces: 42,
+			lines: [
+				{ sku: sku(0), quantity: 2, unit_cost: 61_000_00, serials: ["GR0001", "GR0002"] },
+				{ sku: sku(1), quantity: 40, unit_cost: null, serials: [] },
+			],
+		});
+		expect([await onHand(0), await onHand(1)]).toEqual([2, 40]);
+		const { movements } = dataOf<{ movements: StockMovement[] }>(
+			await shop.request("GET", `/staff/stock/movements?product_id=${laptops[0]?.id}`, { headers: owner }),
+		);
+		expect(movements).toMatchObject([{ delta: 2, reason: "Received from Aravalli India", reference: receipt.number, by: receipt.by }]);
+		expect(dataOf(await shop.request("GET", `/staff/stock/receipts/${receipt.id}`, { headers: owner }))).toEqual(receipt);
+		const list = dataOf(await shop.request("GET", "/staff/stock/receipts", { headers: owner }));
+		expect(list).toMatchObject({ receipts: [{ number: receipt.number, pieces: 42 }], older: null, suppliers: ["Aravalli India"] });
+		const { rows } = await shop.database.pool.query(
+			"select kind, serial from stock_serial, stock_movement where reference = $1 order by serial",
+			[receipt.number],
+		);
+		expect(rows).toContainEqual({ kind: "received", serial: "GR0001" });
+	});
+
+	test("pressed twice is received once", async () => {
+		const key = randomUUID();
+		const lines = [line({ quantity: 3, serials: ["TW0001", "TW0002", "TW0003"] })];
+		const answers = await Promise.all([1, 2, 3].map(() => received({ key, lines })));
+		expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+		expect((await received({ key, lines })).id).toBe(answers[0]?.id);
+		expect(await onHand()).toBe(3);
+	});
+
+	test("refuses what is not goods, not a day that was, or not an open location", async () => {
+		expect(await errorsOf(receive({ lines: [line({ sku: "NOPE-1" }), line(), line()] }))).toEqual({
+			"lines.0.sku": ["There is no configuration with the SKU NOPE-1."],
+			"lines.2.sku": [`${sku(0)} stands on two lines.`],
+		});
+		expect(await errorsOf(receive({ received_on: "2999-01-01" }))).toHaveProperty("received_on");
+		expect(await errorsOf(receive({ supplier: " ", lines: [line({ quantity: 0 })] }))).toMatchObject({
+			supplier: ["Fill this in."],
+			"lines.0.quantity": ["Enter 1 or more."],
+		});
+		await shop.database.pool.query("update location set closed_at = now() where id = $1", [here]);
+		expect(await errorsOf(receive())).toHaveProperty("location_id");
+		expect(await onHand()).toBe(0);
+	});
+
+	test("pages by 50", async () => {
+		await shop.database.pool.query(
+			`insert into goods_receipt (idempotency_key, location_id, supplier, received_on, by_staff, at)
+			select 'k' || n, $1, 'Supplier ' || n % 3, '2026-01-05', 'Asha', now() from generate_series(1, 51) n`,
+			[here],
+		);
+		type Page = { receipts: { id: number }[]; older: number | null; suppliers: string[] };
+		const page = async (query: string) => dataOf<Page>(await shop.request("GET", `/staff/stock/receipts${query}`, { headers: owner }));
+		const first = await page("");
+		expect(first.receipts).toHaveLength(50);
+		expect(first.suppliers).toHaveLength(3);
+		const second = await page(`?before=${first.older}`);
+		expect(second).toMatchObject({ receipts: [expect.anything()], older: null });
+		expect((await page(`?location_id=${elsewhere}`)).receipts).toEqual([]);
+	});
+});
+
+describe("serial numbers of a receipt", () => {
+	const serials = async (...given: string[]) => errorsOf(receive({ lines: [line({ quantity: 2, serials: given })] }));
+
+	test("are as many as the pieces, valid, and each entered once", async () => {
+		expect(await serials("SN0001")).toEqual({ "lines.0.serials": ["1 serial number for 2 pieces."] });
+		expect(await serials("SN0001", "sn-0001")).toEqual({ "lines.0.serials": ["SN0001 is entered twice."] });
+		expect(await serials("SN0001", "?")).toEqual({ "lines.0.serials": ["“?” is not a serial number."] });
+		const twice = { lines: [line({ serials: ["SN0001"] }), line({ sku: sku(1), serials: ["SN0001"] })] };
+		expect(await errorsOf(receive(twice))).toEqual({ "lines.1.serials": ["SN0001 is entered twice."] });
+		expect(await onHand()).toBe(0);
+	});
+
+	test("are neither in stock nor sold, nor of another SKU", async () => {
+		await received({ lines: [line({ quantity: 2, serials: ["SN0001", "SN0002"] })] });
+		expect(await serials("SN0002", "SN0003")).toEqual({ "lines.0.serials": ["SN0002 is in stock already."] });
+		expect(await errorsOf(receive({ lines: [line({ sku: sku(1), serials: ["SN0001"] })] }))).toEqual({
+			"lines.0.serials": [`SN0001 is the serial number of ${sku(0)}, not of ${sku(1)}.`],
+		});
+		await sell(["NEW0001"]);
+		expect(await serials("NEW0001", "SN0003")).toEqual({ "lines.0.serials": ["NEW0001 has been sold."] });
+		expect(await onHand()).toBe(1);
+	});
+
+	test("of two receipts at once are registered by one", async () => {
+		const answers = await Promise.all([1, 2].map(() => receive({ lines: [line({ serials: ["SN0009"] })] })));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+		expect(await onHand()).toBe(1);
+	});
+});
+
+async function sell(given: string[], index = 0) {
+	const sale = {
+		location_id: here,
+		lines: [{ sku: sku(index), quantity: given.length, serials: given }],
+		payment: "cash",
+		seen_total: given.length * 74_990_00,
+		key: randomUUID(),
+		name: "Farhan Ali",
+		line1: "7, Temple Street",
+		city: "Bengaluru",
+		post_code: "560038",
+	};
+	const answer = await shop.request("POST", "/staff/counter/sales", { headers: owner, body: sale });
+	expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+	return dataOf<{ reference: string }>(answer);
+}
+
+test("staff bound to a location receive only there, and see only their receipts", async () => {
+	const clerk = await shop.signInStaff("orders", { locations: [here] });
+	const own = await received({}, clerk);
+	const other = await received({ location_id: elsewhere, supplier: "Elsewhere Traders" });
+	expect((await receive({ location_id: elsewhere }, clerk)).status).toBe(403);
+	const list = dataOf(await shop.request("GET", "/staff/stock/receipts", { headers: clerk }));
+	expect(list).toMatchObject({ receipts: [{ id: own.id }], suppliers: ["Aravalli India"] });
+	expect((await shop.request("GET", `/staff/stock/receipts/${other.id}`, { headers: clerk })).status).toBe(404);
+	expect(await onHand(0, elsewhere)).toBe(1);
+});
+
+test("roles that may not change stock receive nothing; accountants read", async () => {
+	const { id } = await received();
+	const cashier = await shop.signInStaff("cashier", { locations: [here] });
+	expect((await receive({}, cashier)).status).toBe(403);
+	const accountant = await shop.signInStaff("accountant");
+	expect((await receive({}, accountant)).status).toBe(403);
+	expect((await shop.request("GET", `/staff/stock/receipts/${id}`, { headers: accountant })).status).toBe(200);
+	expect(await onHand()).toBe(1);
+});
+
+test("items are found by SKU and by words of the name", async () => {
+	const find = async (q: string) => dataOf(await shop.request("GET", `/staff/stock/items?q=${encodeURIComponent(q)}`, { headers: owner }));
+	expect(await find(sku(0).toLowerCase())).toMatchObject([{ sku: sku(0), exact: true, laptop: true }]);
+	await shop.database.pool.query("update product set hsn = '42021290'");
+	expect(await find(sku(0))).toMatchObject([{ laptop: false }]);
+	await shop.database.pool.query("insert into spec_field (key, spec_group, label, type) values ('processor', 'Main', 'Processor', 'text')");
+	await shop.database.pool.query("insert into product_spec (product_id, field, text_value) values ($1, 'processor', 'Core i5')", [
+		laptops[1]?.id,
+	]);
+	expect(await find("ridge aravalli 1")).toMatchObject([{ sku: sku(1), exact: false, laptop: true }]);
+});

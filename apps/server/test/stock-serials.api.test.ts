@@ -1,0 +1,104 @@
+// Registered serial numbers from the receipt on: packed, sold, cancelled and returned.
+import { randomUUID } from "node:crypto";
+import type { StockSerials } from "@lapwing/contract/goods-receipts";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { beforeEach, expect, test } from "vitest";
+import { type Laptop, someLaptops } from "./goods.ts";
+import { dataOf } from "./shoppers.ts";
+import { locationId } from "./staff-service.ts";
+import { order, secondStore, shipmentPath } from "./staff-write-fixtures.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let owner: Record<string, string>;
+let laptops: Laptop[];
+let here: number;
+
+beforeEach(async () => {
+	owner = await shop.signInOwner();
+	laptops = await someLaptops(shop, 2);
+	here = await locationId(shop, "indiranagar");
+	const lines = [
+		{ sku: sku(0), quantity: 2, serials: ["AA0001", "AA0002"] },
+		{ sku: sku(1), quantity: 1 },
+	];
+	const receipt = { location_id: here, supplier: "Aravalli India", received_on: "2026-01-05", lines, key: randomUUID() };
+	const { status } = await call("POST", "/staff/stock/receipts", receipt);
+	if (status !== 201) throw new Error(`The receipt was answered with ${status}.`);
+});
+
+const sku = (index: number) => laptops[index]?.sku ?? "";
+const call = (method: string, path: string, body?: unknown) => shop.request(method, path, { headers: owner, body });
+
+async function inStock(at = here, headers = owner): Promise<string[]> {
+	const path = `/staff/stock/serials?location_id=${at}&skus=${sku(0)},${sku(1)}`;
+	const [first, second] = dataOf<StockSerials[]>(await shop.request("GET", path, { headers }));
+	expect([first?.laptop, second?.laptop, second?.serials]).toEqual([true, true, []]);
+	return first?.serials ?? [];
+}
+
+function sell(serials: string[], index = 0) {
+	const buyer = { name: "Farhan Ali", line1: "7, Temple Street", city: "Bengaluru", post_code: "560038" };
+	const lines = [{ sku: sku(index), quantity: 1, serials }];
+	return call("POST", "/staff/counter/sales", {
+		location_id: here,
+		lines,
+		payment: "cash",
+		seen_total: 74_990_00,
+		key: randomUUID(),
+		...buyer,
+	});
+}
+
+test("a registered serial number that is sold is gone; returned, it is in stock where it came back to", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const sale = await sell(["aa-0001"]);
+	expect(sale.status, JSON.stringify(sale.body)).toBe(201);
+	expect(await inStock()).toEqual(["AA0002"]);
+	const { reference } = dataOf<{ reference: string }>(sale);
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: elsewhere, restock: true, settlement: { way: "cash", location_id: elsewhere } };
+	const returned = await call("POST", `/staff/orders/${reference}/receive-return`, back);
+	expect(returned.status, JSON.stringify(returned.body)).toBe(200);
+	expect(await inStock()).toEqual(["AA0002"]);
+	expect(await inStock(elsewhere)).toEqual(["AA0001"]);
+});
+
+test("what is written off when it comes back stays gone", async () => {
+	const { reference } = dataOf<{ reference: string }>(await sell(["AA0001"]));
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Broken", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: here, restock: false, settlement: { way: "cash", location_id: here } };
+	expect((await call("POST", `/staff/orders/${reference}/receive-return`, back)).status).toBe(200);
+	expect(await inStock()).toEqual(["AA0002"]);
+});
+
+test("a packed serial number is gone, and in stock again when the parcel is cancelled", async () => {
+	const reference = await order(shop, laptops[0] as Laptop);
+	const at = await shipmentPath(call, reference);
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	const packed = await call("POST", `${at}/pack`, { serials: [{ line_id, serials: ["AA0002"] }] });
+	expect(packed.status, JSON.stringify(packed.body)).toBe(200);
+	expect(await inStock()).toEqual(["AA0001"]);
+	expect((await call("POST", `/staff/orders/${reference}/cancel`, { reason: "Changed their mind" })).status).toBe(200);
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+});
+
+test("a serial number in stock for another SKU is refused at its field, an unknown one is accepted", async () => {
+	expect(await sell(["AA0001"], 1)).toMatchObject({
+		status: 422,
+		body: { errors: { "lines.0.serials": [`AA0001 is the serial number of ${sku(0)}, not of ${sku(1)}.`] } },
+	});
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+	expect((await sell(["NEVER0001"])).status).toBe(201);
+	expect((await sell([])).status).toBe(201);
+});
+
+test("serial numbers of a location are read by those who sell there", async () => {
+	const cashier = await shop.signInStaff("cashier", { locations: [here] });
+	expect(await inStock(here, cashier)).toEqual(["AA0001", "AA0002"]);
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const other = await shop.request("GET", `/staff/stock/serials?location_id=${elsewhere}&skus=${sku(0)}`, { headers: cashier });
+	expect(other.status).toBe(403);
+});

@@ -3,19 +3,19 @@
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { FitUse } from "@lapwing/contract/fit-uses";
-import type { ProductPage, ProductVariant, SpecGroup, VariantCard } from "@lapwing/contract/listing";
+import type { CardSpec, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { dependsOnRows } from "../../db/page-reads.ts";
+import { cachedRead, dependsOnRows } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { fieldColumns, listFields } from "../catalogue/product-field-columns.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
-import { cardOf, type StoredCard, shownCard, variantCardOf } from "./card.ts";
+import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
@@ -23,7 +23,7 @@ import { type Facts, maxNeeds } from "./needs.ts";
 import { idOfSlug, readNeighbours } from "./neighbours.ts";
 import { againstRival } from "./rivals.ts";
 import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
-import { readSpecUses } from "./spec-uses.ts";
+import { cardLines, readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
 import { suitabilityOf } from "./suitability.ts";
 import { membershipFacts } from "./terms.ts";
@@ -55,8 +55,6 @@ type ProductRow = ProductFieldValues & {
 	emi: EmiSettings | null;
 	needs: SearchNeed[] | null;
 	card: StoredCard | null;
-	/** Card of the configuration asked for; null if none was, or it is not on sale. */
-	variant_card: Pick<VariantCard, "specs"> | null;
 };
 
 const productColumns: ColumnsOf<ProductRow> = {
@@ -85,7 +83,6 @@ const productColumns: ColumnsOf<ProductRow> = {
 	emi: col.json<EmiSettings | null>(),
 	needs: col.json<SearchNeed[] | null>(),
 	card: col.json<StoredCard | null>(),
-	variant_card: col.json<ProductRow["variant_card"]>(),
 };
 
 const firstReviews = 4;
@@ -100,13 +97,13 @@ export async function getProductPage(
 ): Promise<ProductPage> {
 	// Each query uses the slug instead of waiting for the product's id, so that they run concurrently.
 	const [found, variantRows, specRows, near] = await Promise.all([
-		readProduct(ctx, slug, sku?.toUpperCase() ?? ""),
+		readProduct(ctx, slug),
 		readVariants(ctx, slug),
 		readSpecs(ctx, slug),
 		readNeighbours(ctx, slug),
 	]);
 	const preview = found !== undefined && found.status !== "published" && mayPreview(found.id);
-	const row = preview ? await withOwnCard(ctx, found, sku?.toUpperCase()) : found;
+	const row = preview ? await withOwnCard(ctx, found) : found;
 	if (row === undefined || (row.status === "draft" && !preview)) throw new AppError("not_found", "There is no such product.");
 	if ((row.status === "withdrawn" && !preview) || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
 	const { category, ...subcategory } = row.main_subcategory;
@@ -142,7 +139,7 @@ export async function getProductPage(
 		variants,
 		variant: shown.sku,
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
-		key_specs: keySpecs(specs, row.variant_card ?? row.card, fields),
+		key_specs: keySpecs(specs, await linesOf(ctx, row.card, category.slug, shown.sku, specs), fields),
 		specs: specGroups(specRows, specs),
 		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields) : null,
 		rivals: laptop ? near.rivals.flatMap((rival) => againstRival(facts, rival, fields)) : [],
@@ -164,16 +161,22 @@ export async function getProductPage(
 }
 
 /** Products not on sale have no row in listing_card. */
-async function withOwnCard(ctx: Ctx, row: ProductRow, sku: string | undefined): Promise<ProductRow> {
+async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
 	const product = await readUnlisted(ctx, row.id);
-	if (product === undefined) return { ...row, card: null };
-	const uses = await readSpecUses(ctx);
-	const asked = product.variants.find((variant) => variant.sku === sku);
-	return { ...row, card: cardOf(product, uses), variant_card: asked === undefined ? null : variantCardOf(product, asked, uses) };
+	return { ...row, card: product === undefined ? null : cardOf(product, await readSpecUses(ctx)) };
+}
+
+/**
+ * Card lines of the configuration shown. Not from listing_variant: it changes with the stock of any product, and with it every cached page
+ * that was read from it.
+ */
+async function linesOf(ctx: Ctx, card: StoredCard, category: string, sku: string, specs: Record<string, SpecValue>): Promise<CardSpec[]> {
+	if (sku === card.variant.sku) return card.specs;
+	return cardLines(category, specs, await cachedRead("spec uses", () => readSpecUses(ctx)));
 }
 
 /** Subqueries instead of joins: planning a join of eight tables takes longer than running all of them. */
-async function readProduct(ctx: Ctx, slug: string, sku: string): Promise<ProductRow | undefined> {
+async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
 	const now = ctx.now.toISOString();
 	const rows = await queryRows(
 		ctx.db,
@@ -210,9 +213,7 @@ async function readProduct(ctx: Ctx, slug: string, sku: string): Promise<Product
 			(select value from setting where key = 'emi') as emi,
 			(select jsonb_agg(jsonb_build_object('key', key, 'label', label, 'phrases', phrases, 'conditions', conditions, 'ranking', ranking)
 				order by position, key) from (select * from search_need where active order by position, key limit ${constant(maxNeeds)}) active) as needs,
-			(select card from listing_card where product_id = product.id) as card,
-			(select one.card from listing_variant one join variant on variant.id = one.variant_id
-				where one.product_id = product.id and variant.sku = ${sku}) as variant_card
+			(select card from listing_card where product_id = product.id) as card
 		from product where product.slug = ${slug}`,
 	);
 	return rows[0];

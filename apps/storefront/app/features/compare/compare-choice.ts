@@ -28,11 +28,27 @@ export function useCompareBox(product: CompareItem): CompareBox {
 	}, []);
 	return {
 		ref,
-		checked: useClientState((state) => state.compare_products.some((each) => each.id === product.id)),
+		checked: useClientState((state) => state.compare_products.some((each) => isSame(each, product))),
 		onChange: (event) => setCompared(product, event.currentTarget.checked),
 	};
 }
 
-export function compareUrl(slugs: readonly string[]): string {
-	return slugs.length === 0 ? "/compare" : `/compare?products=${slugs.map(encodeURIComponent).join(",")}`;
+const skuOf = ({ variant }: Pick<CompareItem, "variant">) => (typeof variant === "string" ? variant : variant?.sku);
+
+/** A product is compared in one configuration: ticking another one replaces it. A list of an earlier visit may name none. */
+function isSame(item: CompareItem, product: CompareItem): boolean {
+	const sku = skuOf(item);
+	return item.id === product.id && (sku === undefined || sku === skuOf(product));
+}
+
+/** Products for the URL of a comparison or of its picture: `slug~SKU,slug`. */
+export function comparedText(items: readonly Pick<CompareItem, "slug" | "variant">[]): string {
+	return items
+		.map((item) => [item.slug, skuOf(item)].filter((part) => part !== undefined))
+		.map((parts) => parts.map(encodeURIComponent).join("~"))
+		.join(",");
+}
+
+export function compareUrl(items: readonly Pick<CompareItem, "slug" | "variant">[]): string {
+	return items.length === 0 ? "/compare" : `/compare?products=${comparedText(items)}`;
 }

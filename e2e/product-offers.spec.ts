@@ -55,7 +55,7 @@ test("the bar counts a ticked warranty extension, and without JavaScript its but
 	await expect(bar.locator(".price b")).toHaveText("₹74,990");
 	await page.getByRole("checkbox", { name: "2 years more warranty, ₹5,999" }).check();
 	await expect(bar.locator(".price b")).toHaveText("₹80,989");
-	await page.getByText("What the warranty extension covers").click();
+	await page.getByText("What it covers").click();
 	await expect(page.getByText("It starts when the maker's warranty ends")).toBeVisible();
 
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport });

@@ -25,14 +25,6 @@ export function refundOf({ lines, shipments, may }: Cancellable, target: CancelT
 	return lines.find(({ id }) => id === target.id)?.may.cancel_refund ?? 0;
 }
 
-/** Whether an item is cancelled with its warranty extension. Of the order and of a parcel everything is cancelled, as their names say. */
-export function hasExtension({ lines }: Pick<Cancellable, "lines">, target: CancelTarget): boolean {
-	return (
-		target.kind === "item" &&
-		lines.some((line) => line.covers_line_id === target.id && line.quantity > line.cancelled_quantity + line.returned_quantity)
-	);
-}
-
 export function isSameTarget(one: CancelTarget, other: CancelTarget): boolean {
 	return targetKey(one) === targetKey(other);
 }

@@ -16,7 +16,6 @@ import {
 	cancelQuery,
 	cancelTargetLabel,
 	cancelTargets,
-	hasExtension,
 	isSameTarget,
 	parseCancelTarget,
 	refundOf,
@@ -153,6 +152,14 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 				</Button>,
 			)}
 		</act.Form>
+	);
+}
+
+/** Whether an item is cancelled with its warranty extension. Of the order and of a parcel everything is cancelled, as their names say. */
+function hasExtension({ lines }: OrderFormProps["order"], target: CancelTarget): boolean {
+	return (
+		target.kind === "item" &&
+		lines.some((line) => line.covers_line_id === target.id && line.quantity > line.cancelled_quantity + line.returned_quantity)
 	);
 }
 

@@ -24,7 +24,7 @@ export function YourData() {
 	);
 }
 
-type DeleteProps = { profile: Profile; /** References of orders that wait for a payment. */ unpaid: readonly string[] };
+type DeleteProps = { profile: Profile /** References of orders that wait for a payment. */; unpaid: readonly string[] };
 
 export function DeleteAccount({ profile, unpaid }: DeleteProps) {
 	const [open, setOpen] = useState(false);

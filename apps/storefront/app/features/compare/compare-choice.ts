@@ -36,18 +36,11 @@ export function useCompareBox(product: CompareItem): CompareBox {
 const skuOf = ({ variant }: Pick<CompareItem, "variant">) => (typeof variant === "string" ? variant : variant?.sku);
 
 /** A product is compared in one configuration: ticking another one replaces it. A list of an earlier visit may name none. */
-function isSame(item: CompareItem, product: CompareItem): boolean {
-	const sku = skuOf(item);
-	return item.id === product.id && (sku === undefined || sku === skuOf(product));
-}
+const isSame = (item: CompareItem, product: CompareItem) => item.id === product.id && (skuOf(item) ?? skuOf(product)) === skuOf(product);
 
-/** Products for the URL of a comparison or of its picture: `slug~SKU,slug`. */
-export function comparedText(items: readonly Pick<CompareItem, "slug" | "variant">[]): string {
-	return items
-		.map((item) => [item.slug, skuOf(item)].filter((part) => part !== undefined))
-		.map((parts) => parts.map(encodeURIComponent).join("~"))
-		.join(",");
-}
+/** Products for the URL of a comparison or of its picture: `slug~SKU,slug`. Neither has characters to be encoded. */
+export const comparedText = (items: readonly Pick<CompareItem, "slug" | "variant">[]) =>
+	items.map((item) => [item.slug, skuOf(item) ?? []].flat().join("~")).join(",");
 
 export function compareUrl(items: readonly Pick<CompareItem, "slug" | "variant">[]): string {
 	return items.length === 0 ? "/compare" : `/compare?products=${comparedText(items)}`;

@@ -77,8 +77,8 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 				))}
 			{!reason && offers?.extensions_about && (
 				<details className="small">
-					<summary>What the warranty extension covers</summary>
-					<p className="muted">{offers.extensions_about}</p>
+					<summary>What it covers</summary>
+					<p>{offers.extensions_about}</p>
 				</details>
 			)}
 			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />

@@ -78,10 +78,8 @@ export function clearPending(): void {
 
 function readPending(): SavedProduct | undefined {
 	try {
-		const stored: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
-		if (typeof stored !== "object" || stored === null || !("id" in stored) || !("title" in stored)) return undefined;
-		if (typeof stored.id !== "number" || typeof stored.title !== "string") return undefined;
-		return { id: stored.id, title: stored.title, ...("sku" in stored && typeof stored.sku === "string" && { sku: stored.sku }) };
+		const stored = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null") as SavedProduct | null;
+		return typeof stored?.id === "number" ? stored : undefined;
 	} catch {
 		return undefined;
 	}

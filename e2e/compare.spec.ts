@@ -14,7 +14,7 @@ function boxes(page: Page): Locator {
 	return page.getByRole("main").getByRole("checkbox", { name: /^Compare / });
 }
 
-async function kept(page: Page): Promise<{ id: number; slug: string; title: string }[]> {
+async function kept(page: Page): Promise<{ id: number; slug: string; title: string; variant: { sku: string } }[]> {
 	return page.evaluate(
 		() => (JSON.parse(localStorage.getItem("lapwing") ?? "{}") as { state?: { compare_products: never[] } }).state?.compare_products ?? [],
 	);
@@ -117,7 +117,7 @@ test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device k
 	await page.reload();
 	await expect(tray.getByRole("status")).toHaveText("2 of 3 to compare");
 	await tray.getByRole("link", { name: "Compare" }).click();
-	await expect(page).toHaveURL(`/compare?products=${chosen.map((each) => each.slug).join(",")}`);
+	await expect(page).toHaveURL(`/compare?products=${chosen.map((each) => `${each.slug}~${each.variant.sku}`).join(",")}`);
 	await expect(page.getByRole("columnheader")).toHaveCount(2);
 
 	// Adding one that is there replaces it: never twice.
@@ -137,6 +137,17 @@ test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device k
 	await page.getByRole("main").getByRole("link", { name: "Clear" }).click();
 	await expect(page.getByText("Nothing to compare yet")).toBeVisible();
 	expect(await kept(page)).toEqual([]);
+});
+
+test("the configurations of the cards are compared, not those the products usually show", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light&ram=32");
+	await boxes(page).nth(0).check();
+	await boxes(page).nth(1).check();
+	const prices = await Promise.all([0, 1].map((index) => page.locator(".card .price b").nth(index).textContent()));
+	await page.getByRole("region", { name: "Compare" }).getByRole("link", { name: "Compare" }).click();
+	await expect(page.getByRole("columnheader")).toHaveCount(2);
+	await expect(page.locator(".compare-head .price b")).toHaveText(prices.map((price) => price ?? ""));
+	for (const head of await page.locator(".compare-head").all()) await expect(head).toContainText("32\u00a0GB");
 });
 
 test("the tray clears the list", async ({ page }) => {

@@ -43,6 +43,30 @@ test("a warranty extension ticked on the product page is a line under its laptop
 	await expect(page.getByRole("complementary", { name: "Your order" })).toContainText("For Aravalli Ridge 14 OLED");
 });
 
+test("the bar counts a ticked warranty extension, and without JavaScript its button takes it along @phone", async ({
+	browser,
+	page,
+	shop,
+	viewport,
+}) => {
+	await page.goto("/products/aravalli-ridge-14-oled");
+	await page.waitForLoadState("networkidle");
+	const bar = page.getByRole("region", { name: "Buy", exact: true });
+	await expect(bar.locator(".price b")).toHaveText("₹74,990");
+	await page.getByRole("checkbox", { name: "2 years more warranty, ₹5,999" }).check();
+	await expect(bar.locator(".price b")).toHaveText("₹80,989");
+	await page.getByText("What it covers").click();
+	await expect(page.getByText("It starts when the maker's warranty ends")).toBeVisible();
+
+	const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+	const plain = await context.newPage();
+	await plain.goto(`${shop.url}/products/aravalli-ridge-14-oled`);
+	await plain.getByRole("checkbox", { name: "2 years more warranty, ₹5,999" }).check();
+	await plain.getByRole("region", { name: "Buy", exact: true }).getByRole("button", { name: "Add to cart" }).click();
+	await expect(plain.getByRole("listitem").filter({ hasText: "Aravalli Ridge 14 OLED" })).toContainText("2 years more warranty");
+	await context.close();
+});
+
 test("a laptop stands against two others, and all three open side by side", async ({ page }) => {
 	await page.goto("/products/aravalli-ridge-14-oled");
 	const against = page.getByRole("region", { name: "Against others" });

@@ -1,5 +1,5 @@
 // Warranty extensions of the demo seller: for new laptops, a year up to ₹60,000 and two years above.
-import type { WarrantyExtension, WarrantySettings } from "@lapwing/contract/warranty-extensions";
+import { defaultExtensionsAbout, type WarrantyExtension, type WarrantySettings } from "@lapwing/contract/warranty-extensions";
 import type { Ctx } from "@lapwing/server/ctx";
 import { col, queryRows } from "@lapwing/server/db/rows";
 import { sql } from "drizzle-orm";
@@ -17,6 +17,7 @@ export async function warrantySettings(ctx: Ctx): Promise<WarrantySettings> {
 		subcategories: rows.map(({ id }) => id),
 	};
 	return {
+		about: defaultExtensionsAbout,
 		extensions: [
 			{ ...common, code: "EXT-12", title: "1 year more warranty", months: 12, price: 2_499_00, min_price: 20_000_00, max_price: 59_999_99 },
 			{ ...common, code: "EXT-24", title: "2 years more warranty", months: 24, price: 5_999_00, min_price: 60_000_00, max_price: null },

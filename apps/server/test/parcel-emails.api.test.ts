@@ -48,12 +48,22 @@ async function act(reference: string, path: string, body: object = {}): Promise<
 	return dataOf<StaffOrder>(answer);
 }
 
+async function invoiceOf(reference: string, shipment: number): Promise<[string, string]> {
+	const { invoice } = (await staffOrder(reference)).order.shipments.find(({ id }) => id === shipment) ?? {};
+	return [invoice?.number ?? "none", invoice?.url ?? "none"];
+}
+
 /** Packs, ships and delivers, a minute apart. */
 async function deliver(reference: string, id: number, minute: number): Promise<void> {
 	shop.now = later(minute);
 	await act(reference, `shipments/${id}/pack`, { serials: [] });
 	shop.now = later(minute + 1);
-	await act(reference, `shipments/${id}/move`, { to: "shipped", carrier: "BlueKite", waybill: `WB${id}` });
+	await act(reference, `shipments/${id}/move`, {
+		to: "shipped",
+		carrier: "BlueKite",
+		waybill: `WB${id}`,
+		tracking_url: `https://bluekite.example/track/WB${id}`,
+	});
 	shop.now = later(minute + 2);
 	await act(reference, `shipments/${id}/move`, { to: "delivered" });
 }
@@ -66,7 +76,14 @@ test("each parcel is told and noted when it is packed, shipped and delivered", a
 	const { reference, one, two } = await twoParcels();
 	await deliver(reference, one, 10);
 	await newestMail(shop, ananya.email, /Parcel 1 of 2 .* has arrived/);
-	expect((await newestMail(shop, ananya.email, /on its way/)).text).toContain(`BlueKite, waybill WB${one}.`);
+	const { text } = await newestMail(shop, ananya.email, /on its way/);
+	expect(text).toContain(`BlueKite, waybill WB${one}.`);
+	expect(text).toContain(`https://bluekite.example/track/WB${one}`);
+	// The invoice is promised by e-mail: a link that a guest can open.
+	const [number, path] = await invoiceOf(reference, one);
+	const packed = await newestMail(shop, ananya.email, /Parcel 1 of 2 .* is packed/);
+	expect(packed.text).toContain(`Invoice ${number}`);
+	expect(packed.text).toContain(path);
 	expect((await staffOrder(reference)).order.state).toBe("confirmed");
 	await deliver(reference, two, 20);
 	await newestMail(shop, ananya.email, /Parcel 2 of 2 .* has arrived/);

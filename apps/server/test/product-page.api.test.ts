@@ -72,6 +72,15 @@ describe("a product's page", () => {
 		expect(await page("aravalli-ridge-14-oled?variant=OLD-ONE")).toMatchObject({ variant: "AR14-U5-16512-SAND", variant_found: false });
 	});
 
+	test("the key facts of a part are those of the configuration shown", async () => {
+		for (const [path, capacity] of [
+			["kestrel-ddr4-3200-laptop-memory?variant=KP-D4-32", "32\u00a0GB"],
+			["kestrel-ddr4-3200-laptop-memory?variant=KP-D4-8", "8\u00a0GB"],
+			["tessel-ddr5-4800-laptop-memory?variant=TP-D5L-16", "16\u00a0GB"],
+		] as const)
+			expect((await page(path)).key_specs.find(({ label }) => label === "Capacity")?.value).toBe(capacity);
+	});
+
 	test("instalments are whole rupees and cover the price", async () => {
 		const { variants } = await page("aravalli-ridge-14-oled");
 		const [best] = variants[0]?.emi ?? [];
@@ -193,11 +202,45 @@ describe("compare", () => {
 		expect((await get<Comparison>("/compare?products=kestrel-flip-14")).why).toEqual([null]);
 	});
 
+	test("a configuration named after a product is the one compared: its price, specifications, stock and verdicts", async () => {
+		const larger = "oriel-leaf-13~OL13-U7-321T-PEARL";
+		const { products, groups, why, variants_missing } = await get<Comparison>(`/compare?products=aravalli-ridge-14-oled,${larger}`);
+		const { variants } = await page("oriel-leaf-13");
+		const named = variants.find(({ sku }) => sku === "OL13-U7-321T-PEARL");
+		expect(products[1]).toMatchObject({
+			slug: "oriel-leaf-13",
+			price: named?.price,
+			mrp: named?.mrp,
+			price_from: false,
+			in_stock: named?.stock.state !== "out",
+			variant: { id: named?.id, sku: "OL13-U7-321T-PEARL" },
+			configuration: named?.title,
+		});
+		expect(products[0]).toMatchObject({ variant: { sku: "AR14-U5-16512-SAND" }, configuration: "16\u00a0GB, 512\u00a0GB, Sand" });
+		const memory = groups.flatMap(({ rows }) => rows).find(({ key }) => key === "ram_gb");
+		expect(memory?.cells.map(({ text, best }) => [text, best])).toEqual([
+			["16\u00a0GB", false],
+			["32\u00a0GB", true],
+		]);
+		expect(groups.map(({ verdict }) => verdict).join(" ")).toContain("most memory by 16\u00a0GB");
+		expect(why[1]).not.toContain("Costs");
+		expect(variants_missing).toEqual([]);
+	});
+
+	test("a configuration that is not sold any more is named and the usual one shown; a product has one column", async () => {
+		const found = await get<Comparison>("/compare?products=oriel-leaf-13~OLD-ONE,kestrel-flip-14,oriel-leaf-13~OL13-U7-321T-PEARL");
+		expect(found.products.map(({ slug }) => slug)).toEqual(["oriel-leaf-13", "kestrel-flip-14"]);
+		expect(found.products[0]?.variant.sku).toBe((await page("oriel-leaf-13")).variant);
+		expect(found).toMatchObject({ missing: [], variants_missing: ["OLD-ONE"] });
+		const lower = await get<Comparison>("/compare?products=oriel-leaf-13~ol13-u7-321t-pearl,nothing~X-1");
+		expect(lower).toMatchObject({ products: [{ variant: { sku: "OL13-U7-321T-PEARL" } }], missing: ["nothing"], variants_missing: [] });
+	});
+
 	test("at most three are compared, and what is not sold is named", async () => {
 		const found = await get<Comparison>(`/compare?products=${three},kestrel-swift-15`);
 		expect(found.products).toHaveLength(3);
 		expect((await get<Comparison>("/compare?products=kestrel-flip-14,nothing")).missing).toEqual(["nothing"]);
-		expect(await get<Comparison>("/compare")).toEqual({ products: [], why: [], missing: [], groups: [] });
+		expect(await get<Comparison>("/compare")).toEqual({ products: [], why: [], missing: [], variants_missing: [], groups: [] });
 	});
 
 	test("what is looked at side by side is offered as also compared", async () => {

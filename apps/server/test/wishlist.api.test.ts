@@ -40,7 +40,9 @@ describe("the wishlist", () => {
 				discount_percent: 6,
 				in_stock: true,
 				variant: { id: first.variant, sku: "AR-0" },
+				configuration: "",
 			},
+			variant_gone: false,
 			saved_at: "2026-11-15T06:00:00.000Z",
 			saved_price: 74_990_00,
 			price_drop: 0,
@@ -49,6 +51,46 @@ describe("the wishlist", () => {
 		});
 		expect((await call(ananya, "DELETE", `/account/wishlist/${second.id}`)).body).toEqual({ data: { product_ids: [first.id] } });
 		expect((await call(ananya, "DELETE", `/account/wishlist/${second.id}`)).status).toBe(200);
+	});
+
+	test("remembers the configuration that was shown: its name, price, stock and price drop", async () => {
+		const [laptop = nothing] = await someLaptops(shop, 1);
+		await putInStore(shop, laptop, 3);
+		const { rows } = await shop.database.pool.query<{ id: number }>(
+			`insert into variant (product_id, sku, options, mrp, price, position)
+			select product_id, 'AR-0-BIG', '{"ram_gb": 32, "colour": "Pearl"}', 12000000, 9999000, 2 from variant where id = $1 returning id`,
+			[laptop.variant],
+		);
+		const big = rows[0]?.id;
+		const put = (sku: string) => call(ananya, "POST", "/account/wishlist", { product_id: laptop.id, sku });
+		expect((await put("ar-0-big")).status).toBe(200);
+		expect(await listOf(ananya)).toMatchObject([
+			{
+				product: { price: 99_990_00, mrp: 1_20_000_00, in_stock: false, variant: { id: big, sku: "AR-0-BIG" } },
+				saved_price: 99_990_00,
+				price_drop: 0,
+				variant_gone: false,
+			},
+		]);
+		expect(((await listOf(ananya))[0]?.["product"] as { configuration: string }).configuration).toMatch(/32.*Pearl|Pearl.*32/);
+
+		await shop.database.pool.query("update variant set price = 9499000 where id = $1", [big]);
+		expect(await listOf(ananya)).toMatchObject([{ price_drop: 5_000_00, product: { price: 94_990_00 } }]);
+		// Saved again from another configuration: that one is meant. Without one, nothing changes.
+		await add(ananya, laptop);
+		expect(await listOf(ananya)).toMatchObject([{ product: { variant: { sku: "AR-0-BIG" } } }]);
+		await put("AR-0");
+		expect(await listOf(ananya)).toMatchObject([{ product: { variant: { sku: "AR-0" } }, saved_price: 74_990_00, price_drop: 0 }]);
+		await put("AR-0-BIG");
+
+		// Not sold any more: another one is shown, and said; its lower price is no price drop.
+		await shop.database.pool.query("update variant set withdrawn_at = now() where id = $1", [big]);
+		expect(await listOf(ananya)).toMatchObject([
+			{ product: { variant: { sku: "AR-0" }, in_stock: true }, variant_gone: true, price_drop: 0, back_in_stock: false, available: true },
+		]);
+		for (const sku of ["AR-0-BIG", "AR-7"]) expect((await put(sku)).status).toBe(404);
+		await shop.database.pool.query("delete from variant where id = $1", [big]);
+		expect(await listOf(ananya)).toMatchObject([{ product: { variant: { sku: "AR-0" } } }]);
 	});
 
 	test("notes a price that fell since, and what is back in stock", async () => {

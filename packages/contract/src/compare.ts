@@ -1,4 +1,4 @@
-// Compare: up to three products side by side.
+// Compare: up to three products side by side, each in one configuration.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Loose, ProductCard } from "./listing.ts";
@@ -18,12 +18,20 @@ export const CompareRow = z.object({
 	/** One cell per product, in the order of `products`. */
 	cells: z.array(CompareCell),
 });
+export const ComparedProduct = ProductCard.extend({
+	/** The configuration of `variant`: "16 GB, 512 GB, Sand"; empty if the product has no options. */
+	configuration: z.string(),
+});
+export type ComparedProduct = z.infer<typeof ComparedProduct>;
+
 export const Comparison = z.object({
-	products: z.array(ProductCard),
+	products: z.array(ComparedProduct),
 	/** Why each of them, in a sentence or two; null where there is nothing to say. */
 	why: z.array(z.string().nullable()),
 	/** Requested slugs that are not on sale. */
 	missing: z.array(z.string()),
+	/** Requested SKUs that are not on sale; another configuration of the product is compared. */
+	variants_missing: z.array(z.string()),
 	groups: z.array(
 		z.object({
 			title: z.string(),
@@ -39,12 +47,12 @@ export const compareProducts = endpoint({
 	method: "GET",
 	path: "/compare",
 	input: z.object({
-		products: Loose,
+		products: Loose.describe("Slugs, separated by commas; `slug~SKU` names a configuration of the product."),
 		for: Loose.describe("Keys of needs that the sentences are about, as in `need` of the product list."),
 	}),
 	output: envelope(Comparison),
 	access: "public",
-	summary: "Up to 3 products side by side, by slug, separated by commas",
+	summary: "Up to 3 products side by side, by slug, each in the configuration named or in its usual one",
 });
 
 export const recordComparison = endpoint({

@@ -27,6 +27,8 @@ export const Offers = z.object({
 	emi: z.object({ monthly: z.number(), months: z.number(), rate: z.number() }).nullable(),
 	/** Warranty extensions that can be bought with it. */
 	extensions: z.array(OfferedExtension),
+	/** What an extension is, as the seller says it; empty where none is sold with it. */
+	extensions_about: z.string(),
 });
 export type Offers = z.infer<typeof Offers>;
 

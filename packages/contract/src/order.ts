@@ -109,6 +109,8 @@ export const OrderLine = OrderItem.extend({
 		/** Refund in paise: what was paid for these pieces. */
 		cancel_refund: z.number(),
 		return_quantity: z.number(),
+		/** Refund in paise for one piece returned, for two and so on, with their warranty extensions; before any deduction. */
+		return_refunds: z.array(z.number()),
 	}),
 });
 export type OrderLine = z.infer<typeof OrderLine>;

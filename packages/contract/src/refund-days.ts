@@ -6,8 +6,13 @@ export type RefundTo = "original" | "ask";
 
 /** Working days until the goods are received. */
 const arrivalDays: Record<ReturnMethod, number> = { collect: 3, bring: 2 };
-/** Working days from receipt until the refund is credited. */
-const refundDays: Record<RefundTo, number> = { original: 7, ask: 5 };
+/** Working days that a bank takes to show a refund. */
+const bankDays = 5;
+/** Working days from receipt until the refund is credited: those of the bank, and for the original way two until it is sent. */
+const refundDays: Record<RefundTo, number> = { original: 2 + bankDays, ask: 5 };
+
+/** The sentence wherever a refund to the card, UPI or account is announced. */
+export const bankDaysText = `Banks take up to ${bankDays} working days to show it.`;
 
 const day = 86_400_000;
 const indiaOffset = 5.5 * 3_600_000;

@@ -33,8 +33,14 @@ export const WarrantyExtension = z
 	});
 export type WarrantyExtension = z.infer<typeof WarrantyExtension>;
 
+/** Until the seller writes his own. */
+export const defaultExtensionsAbout =
+	"Given by us, the seller. It starts when the maker's warranty ends and covers the same faults. Bring the laptop to one of our service centres. If you cancel or return the laptop, the extension is cancelled and refunded with it.";
+
 /** Setting `warranty`. */
 export const WarrantySettings = z.object({
+	/** What an extension is, told beside it on product pages; empty for nothing. */
+	about: z.string().trim().max(1000, "Use 1000 characters at most."),
 	extensions: z
 		.array(WarrantyExtension)
 		.max(maxExtensions, `Use ${maxExtensions} at most.`)

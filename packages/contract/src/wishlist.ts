@@ -1,5 +1,6 @@
-// Wishlist API: products, not configurations.
+// Wishlist API: products, each in the configuration that was shown when it was saved.
 import { z } from "zod";
+import { Sku } from "./cart.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
 import { RowIdText } from "./text.ts";
@@ -7,8 +8,8 @@ import { RowIdText } from "./text.ts";
 export const wishlistLimit = 200;
 
 /**
- * Wishlist entry. `variant` is what "Move to cart" adds: the cheapest configuration in stock, or else the cheapest; prices are its
- * own.
+ * Wishlist entry. `variant` is what "Move to cart" adds, and price, stock and picture are its own: the configuration that was saved;
+ * where none was, or it is no longer sold, the cheapest in stock, or else the cheapest.
  */
 export const WishlistProduct = ProductCard.pick({
 	id: true,
@@ -23,6 +24,9 @@ export const WishlistProduct = ProductCard.pick({
 	discount_percent: true,
 	in_stock: true,
 	variant: true,
+}).extend({
+	/** The configuration of `variant`: "16 GB, 512 GB, Sand"; empty if the product has no options. */
+	configuration: z.string(),
 });
 export type WishlistProduct = z.infer<typeof WishlistProduct>;
 
@@ -35,6 +39,8 @@ export const WishlistItem = z.object({
 	price_drop: z.number(),
 	/** Out of stock when added, available now. */
 	back_in_stock: z.boolean(),
+	/** The configuration that was saved is no longer sold, another one is. */
+	variant_gone: z.boolean(),
 	/** False if the product is no longer sold: shown without a link until removed. */
 	available: z.boolean(),
 });
@@ -61,10 +67,10 @@ export const getWishlistIds = endpoint({
 export const addWishlistItem = endpoint({
 	method: "POST",
 	path: "/account/wishlist",
-	input: z.object({ product_id: RowIdText }),
+	input: z.object({ product_id: RowIdText, sku: Sku.optional().describe("The configuration; without it the product alone is saved.") }),
 	output: envelope(WishlistIds),
 	access: "customer",
-	summary: "Put a product aside. One that is there stays as it is; the 201st is a `conflict`",
+	summary: "Put a product aside. One that is there stays as it is, or takes the configuration named; the 201st is a `conflict`",
 });
 
 export const removeWishlistItem = endpoint({

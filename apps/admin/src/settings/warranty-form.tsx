@@ -2,7 +2,7 @@ import { repairSac } from "@lapwing/contract/gst-rates";
 import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { maxExtensions } from "@lapwing/contract/warranty-extensions";
 import { Button } from "@lapwing/ui/button";
-import { TextField } from "@lapwing/ui/field";
+import { TextArea, TextField } from "@lapwing/ui/field";
 import { Choices } from "../form/choices.tsx";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
@@ -21,7 +21,7 @@ type Extension = {
 	max_price: string;
 	subcategories: string[];
 };
-type Values = { extensions: Extension[] };
+type Values = { about: string; extensions: Extension[] };
 
 function loadedOf({ warranty: { value, version } }: ShopValues): Loaded<Values> {
 	const extensions = value.extensions.map((each) => ({
@@ -36,7 +36,7 @@ function loadedOf({ warranty: { value, version } }: ShopValues): Loaded<Values> 
 		max_price: each.max_price === null ? "" : writeRupees(each.max_price),
 		subcategories: each.subcategories.map(String),
 	}));
-	return { values: { extensions }, version };
+	return { values: { about: value.about, extensions }, version };
 }
 
 const blank = (): Extension => ({
@@ -62,7 +62,8 @@ export function WarrantyForm({ settings, subcategories }: WarrantyFormProps) {
 		name: "settings warranty",
 		loaded: loadedOf(settings),
 		route: "PUT /staff/settings/warranty",
-		input: ({ extensions }, version) => ({
+		input: ({ about, extensions }, version) => ({
+			about,
 			extensions: extensions.map(({ key: _key, ...each }) => ({
 				...each,
 				months: readWholeNumber(each.months),
@@ -86,6 +87,16 @@ export function WarrantyForm({ settings, subcategories }: WarrantyFormProps) {
 				Sold with a product, as a line under it. The months are added to the warranty of its serial number when it is packed. Cancelled or
 				returned with the product. Orders that exist keep theirs.
 			</p>
+			<TextArea
+				label="What it covers"
+				hint="Shown beside it on product pages: who gives it, when it starts, where the laptop is repaired."
+				optional
+				rows={4}
+				maxLength={1000}
+				value={values.about}
+				error={at("about")}
+				onChange={(event) => set({ about: event.currentTarget.value })}
+			/>
 			{values.extensions.map((each, index) => (
 				<ExtensionFields
 					key={each.key}

@@ -1,7 +1,7 @@
 // Warranty extensions from cart to return: they follow the laptop they cover, and the books balance.
 import type { Cart } from "@lapwing/contract/cart";
 import type { Offers } from "@lapwing/contract/offers";
-import type { WarrantyExtension } from "@lapwing/contract/warranty-extensions";
+import { defaultExtensionsAbout, type WarrantyExtension } from "@lapwing/contract/warranty-extensions";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveSetting } from "../../src/modules/settings/registry.ts";
 import { aGuest, cartOf, dataOf, place, quoteOf, type Shopper } from "../shoppers.ts";
@@ -29,7 +29,8 @@ const twoYears: WarrantyExtension = {
 	max_price: null,
 };
 
-const sell = (...extensions: WarrantyExtension[]) => saveSetting(shop.shop.ctx({ kind: "system" }), "warranty", { extensions });
+const sell = (...extensions: WarrantyExtension[]) =>
+	saveSetting(shop.shop.ctx({ kind: "system" }), "warranty", { extensions, about: defaultExtensionsAbout });
 
 beforeEach(async () => {
 	shop.now = new Date("2026-11-16T04:00:00Z");
@@ -71,6 +72,7 @@ describe("in the cart", () => {
 		await sell(twoYears, { ...twoYears, code: "DEAR", min_price: price + 1 }, { ...twoYears, code: "ELSE", subcategories: [999] });
 		const item = await oneItem([1, 0, 0]);
 		const { data } = await shop.send<Offers[]>("GET", `/offers?skus=${item.sku}`);
+		expect(data[0]?.extensions_about).toContain("starts when the maker's warranty ends");
 		expect(data[0]?.extensions).toEqual([{ code: "EXT-24", title: "2 years more warranty", months: 24, price: fee }]);
 		for (const code of ["DEAR", "ELSE", "NONE"])
 			expect(await shop.send("POST", "/cart/lines", { sku: item.sku, extension: code }, shop.guest())).toMatchObject({
@@ -191,6 +193,7 @@ describe("in an order", () => {
 		await move(order.reference, shipment, "shipped", "delivered");
 		const { lines, may } = await tracked(order.order_token);
 		expect([may.return, ...lines.map((line) => line.may.return_quantity)]).toEqual([true, 2, 0]);
+		expect(lines.map((line) => line.may.return_refunds)).toEqual([[price + fee, 2 * (price + fee)], []]);
 		const alone = { reason: "No", lines: [{ line_id: extension?.id, quantity: 1 }] };
 		expect((await buyer(order.order_token, "/return", alone)).status).toBe(422);
 		const after = await returned(order, laptop?.id ?? 0, 1, { lines: [{ line_id: laptop?.id, quantity: 1, serials: ["RET2"] }] });

@@ -14,8 +14,14 @@ import type { Route } from "./+types/account-profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const visitor = context.get(visitorApi);
-	const answers = await Promise.all([visitor("GET /account/profile"), visitor("GET /account/devices")]).catch(nullWithoutAccount);
-	return answers && { profile: answers[0].data, devices: answers[1].data };
+	const answers = await Promise.all([
+		visitor("GET /account/profile"),
+		visitor("GET /account/devices"),
+		visitor("GET /account/orders", { show: "open" }),
+	]).catch(nullWithoutAccount);
+	if (answers === null) return null;
+	const [{ data: profile }, { data: devices }, { data: open }] = answers;
+	return { profile, devices, unpaid: open.orders.filter(({ state }) => state === "placed").map(({ reference }) => reference) };
 }
 
 /** Profile actions by intent; each returns the success message. */
@@ -86,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AccountProfile({ loaderData }: Route.ComponentProps) {
 	if (loaderData === null) return <SignInPrompt />;
-	const { profile, devices } = loaderData;
+	const { profile, devices, unpaid } = loaderData;
 	return (
 		<>
 			<NameSection user={profile.user} />
@@ -94,7 +100,7 @@ export default function AccountProfile({ loaderData }: Route.ComponentProps) {
 			<PasswordSection profile={profile} />
 			<Devices devices={devices} />
 			<YourData />
-			<DeleteAccount profile={profile} />
+			<DeleteAccount profile={profile} unpaid={unpaid} />
 		</>
 	);
 }

@@ -12,28 +12,29 @@ import { publicApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { compareLimit, compareLimitMessage, useClientState } from "../features/client-state/store.ts";
-import { compareUrl } from "../features/compare/compare-choice.ts";
+import { comparedText, compareUrl } from "../features/compare/compare-choice.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { ShareButton } from "../features/product/share-button.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/compare";
 
-/** Distinct product slugs of the URL, in order. */
-function slugsIn(params: URLSearchParams): string[] {
+/** Products of the URL in order, as `slug` or `slug~SKU`; of a product that is named twice, the first. */
+function productsIn(params: URLSearchParams): string[] {
 	const given = params.getAll("products").flatMap((each) => each.split(","));
-	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
+	const named = given.map((each) => each.trim()).filter((each) => each !== "");
+	return [...new Map(named.toReversed().map((each) => [each.split("~")[0], each])).values()].toReversed();
 }
 
 export const handle = publicPage(["products", "only", "for"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const slugs = slugsIn(params);
-	const wanted = slugs.slice(0, compareLimit);
+	const named = productsIn(params);
+	const wanted = named.slice(0, compareLimit);
 	const comparison =
 		wanted.length === 0
-			? { products: [], why: [], missing: [], groups: [] }
+			? { products: [], why: [], missing: [], variants_missing: [], groups: [] }
 			: (
 					await context
 						.get(publicApi)("GET /compare", { products: wanted.join(","), for: params.get("for") ?? undefined })
@@ -45,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		comparison,
 		offers,
-		named: slugs.length > 0,
-		tooMany: slugs.length > compareLimit,
+		named: named.length > 0,
+		tooMany: named.length > compareLimit,
 		onlyDifferences: params.get("only") === "differences",
 		/** Needs that the sentences are about, as the guided finder passes them. */
 		needs: params.get("for"),
@@ -72,11 +73,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** Picture card of the comparison, drawn by the server. */
-const comparisonPicture = (products: readonly ProductCard[]) => `/sharing/compare/${products.map(({ slug }) => slug).join(",")}.png`;
+const comparisonPicture = (products: readonly ProductCard[]) => `/sharing/compare/${comparedText(products)}.png`;
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
 	const { comparison, tooMany } = loaderData;
-	const { products, missing } = comparison;
+	const { products, missing, variants_missing = [] } = comparison;
 	const [onlyDifferences, setOnlyDifferences] = useState(loaderData.onlyDifferences);
 	const waiting = useDeviceCompareList(loaderData.named);
 	const navigate = useNavigate();
@@ -84,7 +85,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	useRemoveMissing(missing);
 
 	const address = (shown: readonly ProductCard[], only = onlyDifferences) => {
-		const path = compareUrl(shown.map((each) => each.slug));
+		const path = compareUrl(shown);
 		const needs = loaderData.needs === null ? "" : `&for=${encodeURIComponent(loaderData.needs)}`;
 		return shown.length > 1 ? `${path}${only ? "&only=differences" : ""}${needs}` : path;
 	};
@@ -107,6 +108,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 			{missing.length > 0 && (
 				<Note tone="warn" title="No longer sold:">
 					{missing.join(", ")}
+				</Note>
+			)}
+			{variants_missing.length > 0 && (
+				<Note tone="warn" title="These configurations are not sold any more:">
+					{variants_missing.join(", ")}. You see another one of the same product.
 				</Note>
 			)}
 			{count === 0 ? (
@@ -167,7 +173,7 @@ function NothingChosen() {
 function useDeviceCompareList(named: boolean): boolean {
 	const navigate = useNavigate();
 	const chosen = useClientState((state) => state.compare_products);
-	const target = named || chosen.length === 0 ? undefined : compareUrl(chosen.map((each) => each.slug));
+	const target = named || chosen.length === 0 ? undefined : compareUrl(chosen);
 	useEffect(() => {
 		if (target !== undefined) void navigate(target, { replace: true });
 	}, [target, navigate]);

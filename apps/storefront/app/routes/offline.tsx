@@ -14,7 +14,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Offline() {
 	return (
 		<div className="wrap">
-			<ErrorState title="No connection" actions={<ButtonLink href="/">Go to the home page</ButtonLink>}>
+			<ErrorState
+				title="No connection"
+				actions={
+					<>
+						{/* An empty address is the page that could not be loaded. */}
+						<ButtonLink as="a" href="">
+							Try again
+						</ButtonLink>
+						<ButtonLink tone="line" href="/">
+							Go to the home page
+						</ButtonLink>
+					</>
+				}
+			>
 				<p>
 					This page was not opened on this device before, so it cannot be shown offline. Pages you opened earlier still work. Nothing was
 					ordered or paid.

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { demoPictures, sourceSet } from "@lapwing/contract/picture-sizes";
 import type { Context, Hono } from "hono";
+import { maxCompared } from "../../modules/listing/compare.ts";
 import { findComparisonCard } from "../../modules/sharing/comparison-card.ts";
 import { drawCard } from "../../modules/sharing/draw-card.ts";
 import { drawComparison } from "../../modules/sharing/draw-comparison.ts";
@@ -32,8 +33,8 @@ export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 		});
 	}
 
-	async function drawCompared(slugs: readonly string[]): Promise<Drawn | "unknown" | "busy"> {
-		const card = await findComparisonCard(shop.ctx({ kind: "system" }), slugs);
+	async function drawCompared(products: readonly string[]): Promise<Drawn | "unknown" | "busy"> {
+		const card = await findComparisonCard(shop.ctx({ kind: "system" }), products);
 		if (card === undefined) return "unknown";
 		return pictures.get(`compare ${JSON.stringify(card)}`, async () => {
 			const bytes = await drawComparison(card, await Promise.all(card.columns.map(({ picture }) => readPicture(picture))));
@@ -42,8 +43,8 @@ export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 	}
 
 	app.get("/sharing/compare/:file", async (c) => {
-		const slugs = /^([a-z0-9-]{1,200}(?:,[a-z0-9-]{1,200}){1,2})\.png$/.exec(c.req.param("file"))?.[1]?.split(",");
-		return respond(c, slugs === undefined || new Set(slugs).size < slugs.length ? "unknown" : await drawCompared(slugs), "image/png");
+		const products = /^(\S+)\.png$/.exec(c.req.param("file"))?.[1]?.split(",");
+		return respond(c, products === undefined || !areComparable(products) ? "unknown" : await drawCompared(products), "image/png");
 	});
 
 	app.get("/sharing/:kind/:file", async (c) => {
@@ -52,6 +53,12 @@ export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
 		if (kind === undefined || slug === undefined) return c.text("Not found", 404);
 		return respond(c, await draw(kind, slug), "image/jpeg");
 	});
+}
+
+/** Two products or three, each `slug` or `slug~SKU`. */
+function areComparable(products: readonly string[]): boolean {
+	const slugs = products.flatMap((each) => /^([a-z0-9-]{1,200})(?:~[A-Z0-9-]{1,60})?$/.exec(each)?.[1] ?? []);
+	return slugs.length === products.length && slugs.length >= 2 && slugs.length <= maxCompared && new Set(slugs).size === slugs.length;
 }
 
 function respond(c: Context<RequestEnv>, drawn: Drawn | "unknown" | "busy", type: string): Response {

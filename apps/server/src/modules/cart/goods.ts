@@ -4,7 +4,7 @@ import type { OrderPicture } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { col, type RowOf } from "../../db/rows.ts";
-import { specText } from "../listing/spec-text.ts";
+import { configurationColumn, configurationText, readConfiguration } from "../listing/configuration.ts";
 import { isSellerRegistered } from "../settings/gst-registration.ts";
 
 export type Goods = {
@@ -28,8 +28,6 @@ export type Goods = {
 	extendsMonths?: number;
 };
 
-type Option = { key: string; value: string | number; unit: string | null };
-
 export const goodsRow = {
 	variant_id: col.number,
 	product_id: col.number,
@@ -38,7 +36,7 @@ export const goodsRow = {
 	title: col.text,
 	drawing: col.nullable(col.json<Drawing>()),
 	image: col.nullable(col.json<{ path: string; alt: string }>()),
-	options: col.nullable(col.json<Option[]>()),
+	options: configurationColumn,
 	mrp: col.number,
 	price: col.number,
 	hsn: col.text,
@@ -53,8 +51,7 @@ export type GoodsRow = RowOf<typeof goodsRow>;
 export const goodsColumns = sql`variant.id as variant_id, variant.product_id, variant.sku, product.slug, product.title, product.drawing,
 	(select jsonb_build_object('path', path, 'alt', alt) from product_image
 		where product_id = product.id order by (colour is not distinct from variant.options ->> 'colour') desc, position, id limit 1) as image,
-	(select jsonb_agg(jsonb_build_object('key', entry.key, 'value', entry.value, 'unit', field.unit) order by field.position, entry.key)
-		from jsonb_each(variant.options) entry left join spec_field field on field.key = entry.key) as options,
+	${readConfiguration} as options,
 	variant.mrp::float8 as mrp, variant.price::float8 as price, product.hsn,
 	case when ${isSellerRegistered} then product.gst_rate else 0 end as gst_rate,
 	array(select subcategory_id from product_subcategory where product_id = product.id) as subcategory_ids,
@@ -68,7 +65,7 @@ export function goodsOf(row: GoodsRow): Goods {
 		sku: row.sku,
 		slug: row.sold ? row.slug : null,
 		title: row.title,
-		options: (row.options ?? []).map((option) => specText(option, option.value)).join(", "),
+		options: configurationText(row.options),
 		picture: { drawing: row.drawing, image: row.image?.path ?? null, alt: row.image?.alt ?? row.title },
 		mrp: row.mrp,
 		price: row.price,

@@ -59,6 +59,7 @@ function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], { emi, w
 	const after = coupons[0]?.price ?? sold.price;
 	const today = dayInIndia(ctx.now);
 	const [plan] = emiPlans(after, emi);
+	const extensions = extensionsFor(warranty.extensions, { price: sold.price, subcategoryIds: sold.subcategory_ids });
 	return {
 		sku: sold.sku,
 		price: sold.price,
@@ -68,6 +69,7 @@ function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], { emi, w
 			.filter(({ min_price, until }) => sold.price >= min_price && (until === null || until >= today))
 			.map(({ text, until }) => ({ text, until })),
 		emi: plan === undefined ? null : { monthly: plan.monthly, months: plan.months, rate: plan.rate },
-		extensions: extensionsFor(warranty.extensions, { price: sold.price, subcategoryIds: sold.subcategory_ids }).map(offeredOf),
+		extensions: extensions.map(offeredOf),
+		extensions_about: extensions.length > 0 ? warranty.about : "",
 	};
 }

@@ -56,12 +56,17 @@ function pictureOf(
 	const others = images?.filter((each) => each.path !== found?.path) ?? [];
 	const second =
 		others.find((each) => each.colour?.toLowerCase() === found?.colour?.toLowerCase()) ?? others.find((each) => each.colour === null);
-	const drawn = Drawing.shape.colour.safeParse(colour);
 	return {
-		drawing: drawing !== null && drawn.success ? { ...drawing, colour: drawn.data } : drawing,
+		drawing: drawnIn(drawing, colour),
 		image: found === undefined ? null : { path: found.path, alt: found.alt, width: found.width, height: found.height },
 		second_image: second?.path ?? null,
 	};
+}
+
+/** The drawing in a configuration's colour, where it can be drawn in it. */
+export function drawnIn(drawing: Drawing | null, colour: string): Drawing | null {
+	const drawn = Drawing.shape.colour.safeParse(colour.toLowerCase());
+	return drawing !== null && drawn.success ? { ...drawing, colour: drawn.data } : drawing;
 }
 
 const newFor = 30 * 24 * 60 * 60 * 1000;

@@ -1,11 +1,13 @@
 // Product comparison: which specifications differ, and the best value where the field has a direction.
 import type { SpecValue } from "@lapwing/contract/catalogue";
 import type { Comparison } from "@lapwing/contract/compare";
+import type { VariantCard } from "@lapwing/contract/listing";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
+import { configurationColumn, configurationText, readConfiguration } from "./configuration.ts";
 import { type Facts, readNeeds } from "./needs.ts";
 import { differenceText, type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { isLaptop, readSpecUses, type SpecUses } from "./spec-uses.ts";
@@ -13,37 +15,49 @@ import { suitsSentence, whySentences } from "./why.ts";
 
 export const maxCompared = 3;
 
-type ComparedRow = {
-	card: StoredCard;
-	published_at: Date;
-	fit: Record<string, number>;
-	specs: Record<string, SpecValue>;
-	options: Record<string, SpecValue>;
-};
-
-const comparedColumns: ColumnsOf<ComparedRow> = {
+const comparedColumns = {
+	slug: col.text,
 	card: col.json<StoredCard>(),
+	/** Card of the configuration asked for; null if none was, or it is not on sale. */
+	variant_card: col.json<VariantCard | null>(),
 	published_at: col.timestamp,
-	fit: col.json<ComparedRow["fit"]>(),
-	specs: col.json<ComparedRow["specs"]>(),
-	options: col.json<ComparedRow["options"]>(),
+	fit: col.json<Record<string, number>>(),
+	specs: col.json<Record<string, SpecValue>>(),
+	options: col.json<Record<string, SpecValue>>(),
+	configuration: configurationColumn,
 };
+type ComparedRow = RowOf<typeof comparedColumns>;
+
+type Asked = { slug: string; sku: string | null };
+
+/** `slug` or `slug~SKU`; of a product that is named twice, the first. */
+function readAsked(texts: readonly string[]): Asked[] {
+	const each = texts.map((text) => {
+		const [slug = "", sku = ""] = text.split("~");
+		return { slug, sku: sku.toUpperCase() || null };
+	});
+	return each.filter(({ slug }, index) => each.findIndex((other) => other.slug === slug) === index).slice(0, maxCompared);
+}
 
 /** `needKeys`: what the laptops are wanted for, as the guided finder asked. */
-export async function compareProducts(ctx: Ctx, asked: readonly string[], needKeys: readonly string[] = []): Promise<Comparison> {
-	const slugs = asked.slice(0, maxCompared);
-	if (slugs.length === 0) return { products: [], why: [], missing: [], groups: [] };
+export async function compareProducts(ctx: Ctx, texts: readonly string[], needKeys: readonly string[] = []): Promise<Comparison> {
+	const asked = readAsked(texts);
+	if (asked.length === 0) return { products: [], why: [], missing: [], variants_missing: [], groups: [] };
 	const rows = await queryRows(
 		ctx.db,
 		comparedColumns,
 		sql`
-		select listing_card.card, listing.published_at, listing.fit, variant.options, coalesce((
+		select product.slug, listing_card.card, named.card as variant_card, listing.published_at, listing.fit, variant.options,
+			${readConfiguration} as configuration, coalesce((
 			select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
 			from product_spec where product_id = product.id), '{}'::jsonb) as specs
-		from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
+		from unnest(${sql.param(asked.map(({ slug }) => slug))}::text[], ${sql.param(asked.map(({ sku }) => sku))}::text[])
+			with ordinality as wanted(slug, sku, place)
 		join product on product.slug = wanted.slug
 		join listing on listing.product_id = product.id join listing_card on listing_card.product_id = product.id
-		join variant on variant.id = (listing_card.card #>> '{variant,id}')::int
+		left join variant asked on asked.product_id = product.id and asked.sku = wanted.sku
+		left join listing_variant named on named.variant_id = asked.id and named.product_id = product.id
+		join variant on variant.id = coalesce(named.variant_id, (listing_card.card #>> '{variant,id}')::int)
 		order by wanted.place limit ${maxCompared}`,
 	);
 	const fields = await queryRows(
@@ -52,14 +66,23 @@ export async function compareProducts(ctx: Ctx, asked: readonly string[], needKe
 		sql`
 		select key, spec_group as "group", label, unit, type, better, best_word, position from spec_field order by position, key limit 500`,
 	);
-	const found = new Set(rows.map((row) => row.card.slug));
+	const found = new Map(rows.map((row) => [row.slug, row]));
 	const products = rows.map(({ card, specs, options }) => ({ title: card.title, values: { ...specs, ...options } }));
 	return {
-		products: rows.map((row) => shownCard(row.card, row.published_at, ctx.now)),
+		products: rows.map((row) => ({
+			...shownCard(cardOfRow(row), row.published_at, ctx.now),
+			configuration: configurationText(row.configuration),
+		})),
 		why: whyOf(rows, await readNeeds(ctx), needKeys, fields, await readSpecUses(ctx)),
-		missing: slugs.filter((slug) => !found.has(slug)),
+		missing: asked.flatMap(({ slug }) => (found.has(slug) ? [] : [slug])),
+		variants_missing: asked.flatMap(({ slug, sku }) => (sku !== null && found.get(slug)?.variant_card === null ? [sku] : [])),
 		groups: groupsOf(fields, products),
 	};
+}
+
+/** A configuration that was asked for has one price, not a price "from". */
+function cardOfRow({ card, variant_card }: ComparedRow): StoredCard {
+	return variant_card === null ? card : { ...card, ...variant_card, price_from: false };
 }
 
 /** With needs asked for, the sentences of the guided finder; else what each suits. Accessories have none. */
@@ -71,7 +94,7 @@ function whyOf(
 	uses: SpecUses,
 ) {
 	if (rows.length < 2 || !rows.every((row) => isLaptop(row, uses))) return rows.map(() => null);
-	const facts = rows.map(({ specs, options, card }): Facts => ({ ...specs, ...options, price: card.price / 100 }));
+	const facts = rows.map((row): Facts => ({ ...row.specs, ...row.options, price: cardOfRow(row).price / 100 }));
 	const asked = needs.filter(({ key }) => keys.includes(key));
 	const sentences = whySentences(facts, asked, new Map(fields.map((field) => [field.key, field])));
 	return rows.map(({ fit }, index) => {

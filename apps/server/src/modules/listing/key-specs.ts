@@ -1,16 +1,15 @@
 // The six key specifications beside the price of a laptop, each with a note.
 import type { SpecValue } from "@lapwing/contract/catalogue";
-import type { ProductPage } from "@lapwing/contract/listing";
-import type { StoredCard } from "./card.ts";
+import type { CardSpec, ProductPage } from "@lapwing/contract/listing";
 import { gigabytes, shortName, specText } from "./spec-text.ts";
 
 type KeySpec = ProductPage["key_specs"][number];
 type Specs = Record<string, SpecValue>;
 
-/** `labels`: of the spec fields, as the seller has named them. */
-export function keySpecs(specs: Specs, card: StoredCard, labels: ReadonlyMap<string, { label: string }>): KeySpec[] {
-	if (typeof specs["processor"] !== "string") return card.specs.map(({ label, value }) => ({ label, value, note: null }));
-	const display = card.specs.find((spec) => spec.label === "Display")?.value;
+/** `lines`: of the card of the configuration shown. `labels`: of the spec fields, as the seller has named them. */
+export function keySpecs(specs: Specs, lines: readonly CardSpec[], labels: ReadonlyMap<string, { label: string }>): KeySpec[] {
+	if (typeof specs["processor"] !== "string") return lines.map(({ label, value }) => ({ label, value, note: null }));
+	const display = lines.find((spec) => spec.label === "Display")?.value;
 	const facts: (KeySpec | undefined)[] = [
 		{ label: "Processor", value: shortName(specs["processor"]), note: listed(plural(specs["cores"], "core"), upTo(specs["boost_ghz"])) },
 		size("Memory", specs["ram_gb"], firstWord(specs["ram_type"]), slots(specs["ram_slots"], specs["ram_type"])),

@@ -3,14 +3,14 @@
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { FitUse } from "@lapwing/contract/fit-uses";
-import type { ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
+import type { CardSpec, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
 import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { dependsOnRows } from "../../db/page-reads.ts";
+import { cachedRead, dependsOnRows } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { fieldColumns, listFields } from "../catalogue/product-field-columns.ts";
@@ -23,7 +23,7 @@ import { type Facts, maxNeeds } from "./needs.ts";
 import { idOfSlug, readNeighbours } from "./neighbours.ts";
 import { againstRival } from "./rivals.ts";
 import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
-import { readSpecUses } from "./spec-uses.ts";
+import { cardLines, readSpecUses } from "./spec-uses.ts";
 import { stockState } from "./stock-state.ts";
 import { suitabilityOf } from "./suitability.ts";
 import { membershipFacts } from "./terms.ts";
@@ -139,7 +139,7 @@ export async function getProductPage(
 		variants,
 		variant: shown.sku,
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
-		key_specs: keySpecs(specs, row.card, fields),
+		key_specs: keySpecs(specs, await linesOf(ctx, row.card, category.slug, shown.sku, specs), fields),
 		specs: specGroups(specRows, specs),
 		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields) : null,
 		rivals: laptop ? near.rivals.flatMap((rival) => againstRival(facts, rival, fields)) : [],
@@ -164,6 +164,15 @@ export async function getProductPage(
 async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
 	const product = await readUnlisted(ctx, row.id);
 	return { ...row, card: product === undefined ? null : cardOf(product, await readSpecUses(ctx)) };
+}
+
+/**
+ * Card lines of the configuration shown. Not from listing_variant: it changes with the stock of any product, and with it every cached page
+ * that was read from it.
+ */
+async function linesOf(ctx: Ctx, card: StoredCard, category: string, sku: string, specs: Record<string, SpecValue>): Promise<CardSpec[]> {
+	if (sku === card.variant.sku) return card.specs;
+	return cardLines(category, specs, await cachedRead("spec uses", () => readSpecUses(ctx)));
 }
 
 /** Subqueries instead of joins: planning a join of eight tables takes longer than running all of them. */

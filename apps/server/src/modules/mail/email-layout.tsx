@@ -86,6 +86,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
 	return <Text style={{ margin: "0 0 14px", fontSize: 16, lineHeight: "24px" }}>{children}</Text>;
 }
 
+/** Link in a line of its own; as text, its URL follows. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<Paragraph>
+			<Link href={href} style={{ color: defaultAccent }}>
+				{children}
+			</Link>
+		</Paragraph>
+	);
+}
+
 /** Button with its URL as text below, for clients that show no buttons. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
 	return (

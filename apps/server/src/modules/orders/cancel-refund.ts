@@ -1,6 +1,22 @@
-// Preview of the refund for a cancellation, calculated from the stored shares with the functions that `reverseSale` uses.
-import { cancellableParts, shipmentMoves, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
-import { deliveryCarrier, isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
+// Preview of the refund for a cancellation or a return, calculated from the stored shares with the functions that `reverseSale` uses.
+import {
+	cancellableParts,
+	returnableParts,
+	shipmentMoves,
+	type Who,
+	whyNotCancelLine,
+	whyNotCancelOrder,
+	whyNotCancelShipment,
+} from "./allowed-actions.ts";
+import {
+	deliveryCarrier,
+	extensionsOfPart,
+	isNotCancelled,
+	type OrderFacts,
+	type Part,
+	piecesLeft,
+	type ShipmentFacts,
+} from "./order-facts.ts";
 import { amountOfPart, deliveryAfterCancel, refundOfReversal } from "./reversals.ts";
 
 /** Zero if the order cannot be cancelled or nothing was paid. */
@@ -17,6 +33,22 @@ export function refundOfShipment(facts: OrderFacts, shipment: ShipmentFacts, who
 
 export function refundOfLine(facts: OrderFacts, lineId: number, who: Who): number {
 	return whyNotCancelLine(facts, lineId, who) === undefined ? refundOf(facts, cancellableParts(facts, lineId, who)) : 0;
+}
+
+/** For one piece, for two and so on; as in `reversedParts`, each takes its warranty extension along. */
+export function refundsOfReturn(facts: OrderFacts, lineId: number, now: Date): number[] {
+	const own = returnableParts(facts, now).filter(({ part }) => part.lineId === lineId);
+	const most = own.reduce((sum, { quantity }) => sum + quantity, 0);
+	return Array.from({ length: most }, (_, index) => {
+		let left = index + 1;
+		const amounts = own.flatMap(({ part, quantity }) => {
+			const taken = Math.min(left, quantity);
+			left -= taken;
+			const extensions = extensionsOfPart(facts, part).map((each) => amountOfPart(each, Math.min(taken, piecesLeft(each))));
+			return [amountOfPart(part, taken), ...extensions].map((amount) => ({ shipmentId: part.shipmentId, amount }));
+		});
+		return refundOfReversal(facts, "returned", amounts).refunded;
+	});
 }
 
 const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) => !cancelled);

@@ -2,6 +2,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail } from "@lapwing/contract/order";
 import type { Refund, RefundFigures, RefundWay, ReversalKind } from "@lapwing/contract/refund";
+import { bankDaysText } from "@lapwing/contract/refund-days";
 import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 
 /** A reversal with the calculation of its refund. */
@@ -70,5 +71,5 @@ function exchangeText(reference: string): string {
 export function wayText(way: RefundWay | null): string {
 	if (way === "cash") return "You were given it in cash at our store.";
 	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
-	return "It goes to the card, UPI or account you paid with. Banks take up to 5 working days to show it.";
+	return `It goes to the card, UPI or account you paid with. ${bankDaysText}`;
 }

@@ -2,7 +2,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail, Shipment } from "@lapwing/contract/order";
 import { returnRefundDay } from "@lapwing/contract/refund-days";
-import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "../mail/email-layout.tsx";
+import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender, TextLink } from "../mail/email-layout.tsx";
 import type { EmailContent } from "../mail/mail.ts";
 import { type EmailItem, itemsText, moneyBack, type ReversalFigures, refundReasonText, wayText } from "./email-money.ts";
 import type { MailKind } from "./job-definitions.ts";
@@ -20,7 +20,14 @@ export type OrderEmail = {
 	reversal?: ReversalFigures | undefined;
 };
 
-type Words = { subject: string; title: string; text: string; action?: { path: "pay" | "track"; label: string } };
+type Words = {
+	subject: string;
+	title: string;
+	text: string;
+	/** Paths of the site, or addresses of couriers. */
+	links?: { label: string; href: string }[];
+	action?: { path: "pay" | "track"; label: string };
+};
 
 const track = { path: "track" as const, label: "Follow the order" };
 
@@ -46,10 +53,17 @@ function wordsOf(order: OrderDetail, email: OrderEmail): Words | undefined {
 		packed: {
 			subject: `${subject} is packed`,
 			title: `${title} is packed`,
-			text: "Its invoice is in your order.",
+			text: "Its invoice is below and in your order.",
+			links: invoiceLinks(order, parcel),
 			action: track,
 		},
-		shipped: { subject: `${subject} is on its way`, title: `${title} is on its way`, text: sentBy(order, parcel), action: track },
+		shipped: {
+			subject: `${subject} is on its way`,
+			title: `${title} is on its way`,
+			text: sentBy(order, parcel),
+			links: trackingLinks(order, parcel),
+			action: track,
+		},
 		ready_for_pickup: {
 			subject: `Order ${reference} is ready`,
 			title: "Ready to be collected",
@@ -198,6 +212,18 @@ function sentBy({ shipments }: OrderDetail, parcel: Shipment | undefined): strin
 	return parcel !== undefined && parcel.due > 0 ? `${words} Please keep ${formatRupees(parcel.due)} ready in cash.` : words;
 }
 
+/** Invoices as PDF, which need no sign-in. */
+function invoiceLinks({ shipments }: OrderDetail, parcel: Shipment | undefined) {
+	const invoices = (parcel === undefined ? shipments : [parcel]).flatMap(({ invoice }) => invoice ?? []);
+	return invoices.map(({ number, url }) => ({ label: `Invoice ${number}`, href: url }));
+}
+
+function trackingLinks({ shipments }: OrderDetail, parcel: Shipment | undefined) {
+	return (parcel === undefined ? shipments : [parcel]).flatMap(({ carrier, tracking_url }) =>
+		tracking_url === null ? [] : [{ label: `Track it${carrier === null ? "" : ` with ${carrier}`}`, href: tracking_url }],
+	);
+}
+
 function returnLine(order: OrderDetail, parcel?: Shipment): string {
 	const return_by = parcel?.return_by ?? order.return_by;
 	if (return_by === null) return "We hope you like it.";
@@ -221,6 +247,11 @@ export async function orderEmail(
 		<EmailLayout sender={sender} title={words.title} preview={words.text}>
 			<Paragraph>Order {order.reference}</Paragraph>
 			<Paragraph>{words.text}</Paragraph>
+			{words.links?.map((link) => (
+				<TextLink key={link.href} href={new URL(link.href, sender.siteUrl).href}>
+					{link.label}
+				</TextLink>
+			))}
 			{email.note ? <Paragraph>{email.note}</Paragraph> : null}
 			{email.kind === "confirmed" || email.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
 			{email.kind === "confirmed" ? <OrderedLines order={order} /> : null}

@@ -19,7 +19,7 @@ import {
 	whyNotCloseReturn,
 	whyNotReturn,
 } from "./allowed-actions.ts";
-import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
+import { refundOfLine, refundOfOrder, refundOfShipment, refundsOfReturn } from "./cancel-refund.ts";
 import { allParts, dueOnArrival, isNotCancelled, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
 import {
 	type Documents,
@@ -271,6 +271,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 			cancel: whyNotCancelLine(facts, row.line.id, customer) === undefined,
 			cancel_refund: refundOfLine(facts, row.line.id, customer),
 			return_quantity: returnableQuantity(facts, row.line.id, ctx.now),
+			return_refunds: refundsOfReturn(facts, row.line.id, ctx.now),
 		},
 	};
 }

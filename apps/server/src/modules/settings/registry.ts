@@ -13,7 +13,7 @@ import {
 	ShopForm,
 	SignInForm,
 } from "@lapwing/contract/staff-settings";
-import { WarrantySettings } from "@lapwing/contract/warranty-extensions";
+import { defaultExtensionsAbout, WarrantySettings } from "@lapwing/contract/warranty-extensions";
 import type { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting, readSettings, writeSetting } from "./settings.ts";
@@ -80,7 +80,7 @@ export const settings = {
 	}),
 	/** Without a plan, no instalment is shown. */
 	emi: define({ title: "Instalments", schema: EmiSettings, defaults: { min_price: 0, plans: [] } }),
-	warranty: define({ title: "Warranty extensions", schema: WarrantySettings, defaults: { extensions: [] } }),
+	warranty: define({ title: "Warranty extensions", schema: WarrantySettings, defaults: { about: defaultExtensionsAbout, extensions: [] } }),
 	returns: define({ title: "Returns", schema: ReturnForm, defaults: { days: 7 } }),
 	refunds: define({ title: "Refunds", schema: RefundForm, defaults: { manager_limit: 25_000_00 } }),
 	reviews: define({ title: "Reviews", schema: ReviewForm, defaults: { mail_days: 10 } }),

@@ -7,6 +7,7 @@ import { getSetting } from "../settings/registry.ts";
 
 export type ComparedColumn = {
 	title: string;
+	configuration: string;
 	price: number;
 	offer: { price: number; code: string } | null;
 	why: string;
@@ -14,9 +15,9 @@ export type ComparedColumn = {
 };
 export type ComparisonCard = { shopName: string; columns: ComparedColumn[] };
 
-/** Undefined if fewer than two of them are on sale. */
-export async function findComparisonCard(ctx: Ctx, slugs: readonly string[]): Promise<ComparisonCard | undefined> {
-	const { products, why } = await compareProducts(ctx, slugs);
+/** `asked`: `slug` or `slug~SKU`. Undefined if fewer than two of them are on sale. */
+export async function findComparisonCard(ctx: Ctx, asked: readonly string[]): Promise<ComparisonCard | undefined> {
+	const { products, why } = await compareProducts(ctx, asked);
 	if (products.length < 2) return undefined;
 	const offers = await getOffers(
 		ctx,
@@ -25,8 +26,9 @@ export async function findComparisonCard(ctx: Ctx, slugs: readonly string[]): Pr
 	const { name } = await getSetting(ctx, "shop");
 	return {
 		shopName: name,
-		columns: products.map(({ title, price, image, variant }, index) => ({
+		columns: products.map(({ title, configuration, price, image, variant }, index) => ({
 			title,
+			configuration,
 			price,
 			offer: bestOf(offers.find(({ sku }) => sku === variant.sku)),
 			why: why[index] ?? "",

@@ -10,7 +10,8 @@ const pictureHeight = 170;
 const wordsTop = 312;
 
 const rows: (Omit<TextStyle, "width"> & { of: (column: ComparedColumn) => string })[] = [
-	{ of: ({ title }) => title, face: "semibold", sizes: [32, 28, 24], colour: colours.ink, height: 80 },
+	{ of: ({ title }) => title, face: "semibold", sizes: [32, 28, 24], colour: colours.ink, height: 76 },
+	{ of: ({ configuration }) => configuration, face: "regular", sizes: [20, 18], colour: colours.muted, height: 28 },
 	{ of: ({ price }) => formatRupees(price), face: "semibold", sizes: [30], colour: colours.teal, height: 40 },
 	{
 		of: ({ offer }) => (offer === null ? "" : `${formatRupees(offer.price)} with ${offer.code}`),
@@ -19,7 +20,7 @@ const rows: (Omit<TextStyle, "width"> & { of: (column: ComparedColumn) => string
 		colour: colours.teal,
 		height: 30,
 	},
-	{ of: ({ why }) => why, face: "regular", sizes: [22, 20, 18], colour: colours.muted, height: 110 },
+	{ of: ({ why }) => why, face: "regular", sizes: [22, 20, 18], colour: colours.muted, height: 82 },
 ];
 
 /** `pictures`: bytes of an image for each column; without it, or if it cannot be decoded, the column has text only. */

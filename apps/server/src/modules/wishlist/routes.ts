@@ -6,7 +6,9 @@ import { addWishlistItem, getWishlist, getWishlistIds, removeWishlistItem } from
 export const wishlistRoutes: readonly Bound[] = [
 	handle(contract.getWishlist, async (ctx) => ({ data: await getWishlist(ctx, customerIdOf(ctx)) })),
 	handle(contract.getWishlistIds, async (ctx) => ({ data: await getWishlistIds(ctx, customerIdOf(ctx)) })),
-	handle(contract.addWishlistItem, async (ctx, { product_id }) => ({ data: await addWishlistItem(ctx, customerIdOf(ctx), product_id) })),
+	handle(contract.addWishlistItem, async (ctx, { product_id, sku }) => ({
+		data: await addWishlistItem(ctx, customerIdOf(ctx), product_id, sku),
+	})),
 	handle(contract.removeWishlistItem, async (ctx, { product_id }) => ({
 		data: await removeWishlistItem(ctx, customerIdOf(ctx), product_id),
 	})),

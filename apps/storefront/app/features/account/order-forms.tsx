@@ -1,5 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { TrackedOrder } from "@lapwing/contract/order";
+import { bankDaysText } from "@lapwing/contract/refund-days";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { TextArea } from "@lapwing/ui/field";
@@ -154,13 +155,24 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	);
 }
 
+/** Whether an item is cancelled with its warranty extension. Of the order and of a parcel everything is cancelled, as their names say. */
+function hasExtension({ lines }: OrderFormProps["order"], target: CancelTarget): boolean {
+	return (
+		target.kind === "item" &&
+		lines.some((line) => line.covers_line_id === target.id && line.quantity > line.cancelled_quantity + line.returned_quantity)
+	);
+}
+
 /** Refund text with the amount. A cash payment has no automatic way back. */
 function refundText(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines, payment } = order;
 	const text = paidText(totals, target.kind === "order", refundOf(order, target), payment.refund_to);
-	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
-		return `All pieces that are not packed yet will be cancelled. ${text}`;
-	return text;
+	const extension = hasExtension(order, target) ? "Its warranty extension is cancelled and refunded with it." : "";
+	const pieces =
+		target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1
+			? "All pieces that are not packed yet will be cancelled."
+			: "";
+	return [pieces, text, extension].filter(Boolean).join(" ");
 }
 
 function paidText(
@@ -171,7 +183,7 @@ function paidText(
 ): string {
 	if (back > 0)
 		return to === "original"
-			? `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days.`
+			? `${formatRupees(back)} goes back to the card, UPI or account you paid with. ${bankDaysText}`
 			: `You paid in cash. We will call you: ${formatRupees(back)} goes to your bank account or is given to you at a store.`;
 	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";
 	return paid > refunded ? "It was paid back already, so nothing more comes back." : "Nothing was paid, so nothing is charged.";

@@ -203,7 +203,7 @@ function Line({ line, order, reviews, base, setCancelTarget }: PartProps & { lin
 			<OrderPicture picture={line.picture} />
 			<span>
 				<b>
-					{line.slug === null ? line.title : <UiLink href={`/products/${line.slug}`}>{line.title}</UiLink>}
+					{line.slug === null ? line.title : <UiLink href={`/products/${line.slug}?variant=${line.sku}`}>{line.title}</UiLink>}
 					{line.quantity > 1 && ` × ${line.quantity}`}
 				</b>
 				<br />

@@ -2,6 +2,7 @@ import type { Profile } from "@lapwing/contract/accounts";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { Download } from "@lapwing/ui/icons";
+import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
@@ -23,7 +24,9 @@ export function YourData() {
 	);
 }
 
-export function DeleteAccount({ profile }: { profile: Profile }) {
+type DeleteProps = { profile: Profile /** References of orders that wait for a payment. */; unpaid: readonly string[] };
+
+export function DeleteAccount({ profile, unpaid }: DeleteProps) {
 	const [open, setOpen] = useState(false);
 	return (
 		<section className="acc-sec" aria-labelledby="delete">
@@ -37,18 +40,23 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
 				</Button>
 			</p>
 			<Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?" width="narrow">
-				<DeleteForm profile={profile} onKeep={() => setOpen(false)} />
+				<DeleteForm profile={profile} unpaid={unpaid} onKeep={() => setOpen(false)} />
 			</Dialog>
 		</section>
 	);
 }
 
-function DeleteForm({ profile, onKeep }: { profile: Profile; onKeep: () => void }) {
+function DeleteForm({ profile, unpaid, onKeep }: DeleteProps & { onKeep: () => void }) {
 	const act = useFormAction("delete");
 	return (
 		<act.Form method="post" action={profileAction} noValidate>
 			<DialogBody className="stack">
 				<p>This cannot be undone. You are signed out on all devices.</p>
+				{unpaid.length > 0 && (
+					<Note tone="warn" title="Not paid yet:">
+						{unpaid.join(", ")}. Pay or cancel first: without the account you get no e-mails about it and cannot find it here.
+					</Note>
+				)}
 				<FormNote failure={act.failure} />
 				<ProofField profile={profile} act={act} />
 			</DialogBody>

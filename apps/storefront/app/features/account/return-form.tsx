@@ -1,3 +1,4 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderLine } from "@lapwing/contract/order";
 import { maxReturnPhotos, returnPhotoTypes } from "@lapwing/contract/return-photos";
 import { returnReasons } from "@lapwing/contract/return-reasons";
@@ -34,7 +35,13 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 				<FormNote failure={act.failure} />
 				<div className="form-grid">
 					{lines.map((line) => (
-						<LineField key={line.id} line={line} value={act.value(`line_${line.id}`)} only={lines.length === 1} />
+						<LineField
+							key={line.id}
+							line={line}
+							extended={order.lines.some((each) => each.covers_line_id === line.id && each.quantity > each.cancelled_quantity)}
+							value={act.value(`line_${line.id}`)}
+							only={lines.length === 1}
+						/>
 					))}
 					{act.error("lines") && (
 						<div className="wide">
@@ -113,21 +120,30 @@ function PhotoField({ uploaded, error }: { uploaded: string | undefined; error: 
 	);
 }
 
-function LineField({ line, value, only }: { line: OrderLine; value: string | undefined; only: boolean }) {
+type LineFieldProps = { line: OrderLine /** With a warranty extension. */; extended: boolean; value: string | undefined; only: boolean };
+
+function LineField({ line, extended, value, only }: LineFieldProps) {
 	const max = line.may.return_quantity;
 	return (
 		<SelectField
 			label={[line.title, line.options].filter(Boolean).join(", ")}
 			name={`line_${line.id}`}
 			fieldClassName="wide"
+			hint={extended ? "Its warranty extension ends and is refunded with it." : undefined}
 			defaultValue={value ?? (only && max === 1 ? "1" : "0")}
 		>
 			<option value="0">Keep {max === 1 ? "it" : "all"}</option>
 			{Array.from({ length: max }, (_, index) => (
 				<option key={index + 1} value={index + 1}>
 					Return {max === 1 ? "it" : `${index + 1} of ${max}`}
+					{refundNote(line.may.return_refunds?.[index])}
 				</option>
 			))}
 		</SelectField>
 	);
+}
+
+/** What comes back, unless something is deducted for damage or parts that are missing. */
+function refundNote(amount: number | undefined): string {
+	return amount ? `: ${formatRupees(amount)} back` : "";
 }

@@ -1,7 +1,7 @@
 // Texts about a return's next step and its refund. A cash payment has no automatic way back.
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
 import type { ExplainedRefund, Refund, RefundKind } from "@lapwing/contract/refund";
-import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
+import { bankDaysText, refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
 import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "../shell/shop-zone.ts";
@@ -16,7 +16,7 @@ export const refundKindLabels: Record<RefundKind, string> = {
 };
 
 const doneTexts: Record<NonNullable<Refund["way"]>, string> = {
-	original: "Refunded to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
+	original: `Refunded to the card, UPI or account you paid with. ${bankDaysText}`,
 	bank: "Sent to your bank account.",
 	cash: "Given to you in cash.",
 };

@@ -5,6 +5,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
+import { useHydrated } from "../client-state/use-hydrated.ts";
 import { addToCart } from "./add-to-cart.tsx";
 
 type AddToCartForm = { sku: string; size?: ButtonSize /** Code of the warranty extension that is bought with it. */; extension?: string };
@@ -46,6 +47,9 @@ export function BuyButtons({ sku, extension, reason, size = "lg", short = false 
 	const { busy, problem, submit } = useAddToCart(sku, extension);
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
+	// Without JavaScript the bar's buttons submit the page's form, which has the ticked warranty extension.
+	const hydrated = useHydrated();
+	const form = short && !hydrated ? "buy" : undefined;
 	return (
 		<form id={short ? undefined : "buy"} className="buy" method="post" action="/cart" onSubmit={submit}>
 			<input type="hidden" name="sku" value={sku} />
@@ -53,6 +57,7 @@ export function BuyButtons({ sku, extension, reason, size = "lg", short = false 
 				tone="line"
 				size={size}
 				type="submit"
+				form={form}
 				name="intent"
 				value="add"
 				disabled={off}
@@ -62,7 +67,7 @@ export function BuyButtons({ sku, extension, reason, size = "lg", short = false 
 				{!short && <ShoppingBag className="icon" aria-hidden="true" />}
 				Add to cart
 			</Button>
-			<Button size={size} type="submit" name="intent" value="buy" disabled={off}>
+			<Button size={size} type="submit" form={form} name="intent" value="buy" disabled={off}>
 				Buy now
 			</Button>
 			{!short && (reason ? <p className="small muted">{reason}</p> : problem ? <FieldError>{problem}</FieldError> : inCart && <InCart />)}

@@ -33,6 +33,8 @@ export type CompareItem = {
 	drawing?: Drawing | null;
 	image?: { path: string } | null;
 	images?: readonly { path: string }[];
+	/** The configuration that was shown: of a card, or a product page's SKU. */
+	variant?: { sku: string } | string;
 };
 export type Search = { value: string; isSuccess: boolean; query: string; type: string };
 export type Header = { menuOpen: boolean };

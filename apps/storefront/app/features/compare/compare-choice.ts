@@ -28,11 +28,20 @@ export function useCompareBox(product: CompareItem): CompareBox {
 	}, []);
 	return {
 		ref,
-		checked: useClientState((state) => state.compare_products.some((each) => each.id === product.id)),
+		checked: useClientState((state) => state.compare_products.some((each) => isSame(each, product))),
 		onChange: (event) => setCompared(product, event.currentTarget.checked),
 	};
 }
 
-export function compareUrl(slugs: readonly string[]): string {
-	return slugs.length === 0 ? "/compare" : `/compare?products=${slugs.map(encodeURIComponent).join(",")}`;
+const skuOf = ({ variant }: Pick<CompareItem, "variant">) => (typeof variant === "string" ? variant : variant?.sku);
+
+/** A product is compared in one configuration: ticking another one replaces it. A list of an earlier visit may name none. */
+const isSame = (item: CompareItem, product: CompareItem) => item.id === product.id && (skuOf(item) ?? skuOf(product)) === skuOf(product);
+
+/** Products for the URL of a comparison or of its picture: `slug~SKU,slug`. Neither has characters to be encoded. */
+export const comparedText = (items: readonly Pick<CompareItem, "slug" | "variant">[]) =>
+	items.map((item) => [item.slug, skuOf(item) ?? []].flat().join("~")).join(",");
+
+export function compareUrl(items: readonly Pick<CompareItem, "slug" | "variant">[]): string {
+	return items.length === 0 ? "/compare" : `/compare?products=${comparedText(items)}`;
 }

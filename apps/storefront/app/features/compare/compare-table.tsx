@@ -1,4 +1,4 @@
-import type { Comparison } from "@lapwing/contract/compare";
+import type { ComparedProduct, Comparison } from "@lapwing/contract/compare";
 import type { ProductCard } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Offers } from "@lapwing/contract/offers";
@@ -125,10 +125,10 @@ function Row({ row }: { row: Comparison["groups"][number]["rows"][number] }) {
 /** Width of a picture among so many columns, as `sizes` attribute. */
 const sizesOf = (columns: number) => `(min-width: 64rem) ${Math.round(64 / columns)}rem, ${Math.round(100 / columns)}vw`;
 
-type HeadProps = { product: ProductCard; sizes: string; hrefWithout: string; onRemove: () => void };
+type HeadProps = { product: ComparedProduct; sizes: string; hrefWithout: string; onRemove: () => void };
 
 function Head({ product, sizes, hrefWithout, onRemove }: HeadProps) {
-	const href = `/products/${product.slug}`;
+	const href = `/products/${product.slug}?variant=${encodeURIComponent(product.variant.sku)}`;
 	return (
 		<div className="compare-head">
 			<Stage size={product.screen_inch ?? undefined} photo={product.image !== null}>
@@ -140,6 +140,7 @@ function Head({ product, sizes, hrefWithout, onRemove }: HeadProps) {
 			<h2>
 				<UiLink href={href}>{product.title}</UiLink>
 			</h2>
+			{product.configuration && <p className="small muted">{product.configuration}</p>}
 			<Price amount={product.price} mrp={product.mrp} />
 			<AddButton sku={product.variant.sku} title={product.title} disabled={!product.in_stock} />
 		</div>

@@ -20,7 +20,7 @@ export function FilledTray() {
 	return (
 		<CompareTray
 			max={compareLimit}
-			href={compareUrl(items.map((item) => item.slug))}
+			href={compareUrl(items)}
 			items={items.map((item) => ({
 				id: String(item.id),
 				name: item.title,

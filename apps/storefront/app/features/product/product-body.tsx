@@ -45,7 +45,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 				products={product.also_compared}
 				link={{
 					title: "Compare these",
-					href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+					href: compareUrl([product, ...product.also_compared.slice(0, 2)]),
 				}}
 			/>
 			<ProductCarousel title="Similar products" products={product.related} />

@@ -75,6 +75,12 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 						{`${title}, ${formatRupees(price)}`}
 					</Checkbox>
 				))}
+			{!reason && offers?.extensions_about && (
+				<details className="small">
+					<summary>What it covers</summary>
+					<p>{offers.extensions_about}</p>
+				</details>
+			)}
 			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />
 			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
 			<Assurances />
@@ -179,7 +185,7 @@ function CompareBox({ product }: { product: ProductPage }) {
 			<Checkbox {...box}>Add to compare</Checkbox>
 			<p role="status">
 				{items.length > 0 && (
-					<UiLink className="link small" href={compareUrl(items.map((item) => item.slug))}>
+					<UiLink className="link small" href={compareUrl(items)}>
 						{items.length} of {compareLimit} to compare
 					</UiLink>
 				)}

@@ -43,7 +43,8 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 export function ProductView({ product, variant, offers, initialDelivery, moreReviews }: ProductViewProps) {
 	const [chosen, setExtension] = useState("");
 	// Another configuration may not be sold with it.
-	const extension = offers?.extensions.some(({ code }) => code === chosen) ? chosen : "";
+	const extended = offers?.extensions.find(({ code }) => code === chosen);
+	const extension = extended?.code ?? "";
 	return (
 		<>
 			<div className="wrap">
@@ -77,19 +78,21 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
 			<HydrateApart>
-				<BuyBar title={product.title} variant={variant} extension={extension} />
+				<BuyBar title={product.title} variant={variant} extension={extension} more={extended?.price ?? 0} />
 			</HydrateApart>
 		</>
 	);
 }
 
+type BuyBarProps = { title: string; variant: ProductVariant; extension: string /** Price of the extension. */; more: number };
+
 /** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
-function BuyBar({ title, variant, extension }: { title: string; variant: ProductVariant; extension: string }) {
+function BuyBar({ title, variant, extension, more }: BuyBarProps) {
 	const aside = useBuyButtonsVisible();
 	return (
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
-			<Price amount={variant.price} mrp={variant.mrp} />
+			<Price amount={variant.price + more} mrp={variant.mrp + more} />
 			<BuyButtons key={variant.sku} sku={variant.sku} extension={extension} reason={unavailableReason(variant)} size="md" short />
 		</div>
 	);
@@ -139,7 +142,7 @@ function Pictures({ product, variant }: { product: ProductPage; variant: Product
 					className="heart needs-script"
 					label={`Save ${product.title}`}
 					pressed={isSaved(product.id)}
-					onClick={() => setSaved({ id: product.id, title: product.title }, !isSaved(product.id))}
+					onClick={() => setSaved({ id: product.id, title: product.title, sku: variant.sku }, !isSaved(product.id))}
 				>
 					<Heart className="icon" aria-hidden="true" />
 				</IconButton>

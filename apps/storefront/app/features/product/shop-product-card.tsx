@@ -47,7 +47,7 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			stock={stockOf(product)}
 			note={note}
 			saved={isSaved(product.id)}
-			onSave={(saved) => setSaved({ id: product.id, title: product.title }, saved)}
+			onSave={(saved) => setSaved({ id: product.id, title: product.title, sku: product.variant.sku }, saved)}
 			compareBox={compareBox}
 		/>
 	);

@@ -27,7 +27,15 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 			</Stage>
 			<div className="card__b">
 				<p className="card__brand">{product.brand.title}</p>
-				<h3 className="card__t">{available ? <UiLink href={`/products/${product.slug}`}>{product.title}</UiLink> : product.title}</h3>
+				<h3 className="card__t">
+					{available ? (
+						<UiLink href={`/products/${product.slug}?variant=${encodeURIComponent(product.variant.sku)}`}>{product.title}</UiLink>
+					) : (
+						product.title
+					)}
+				</h3>
+				{product.configuration && <p className="small muted">{product.configuration}</p>}
+				{available && item.variant_gone && <p className="small">The configuration you saved is not sold any more. This one is.</p>}
 				<ChangeNote item={item} />
 				{available && <Price amount={product.price} mrp={product.mrp} />}
 				<div className="card__foot">

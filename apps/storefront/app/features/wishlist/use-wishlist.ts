@@ -9,7 +9,7 @@ export type Wishlist = {
 	setSaved: (product: SavedProduct, saved: boolean) => void;
 };
 
-/** `<ProductCard saved={isSaved(id)} onSave={(saved) => setSaved({ id, title }, saved)} />` */
+/** `<ProductCard saved={isSaved(id)} onSave={(saved) => setSaved({ id, title, sku }, saved)} />` */
 export function useWishlist(): Wishlist {
 	const ids = useSavedIds((state) => state.ids);
 	return { count: ids.length, isSaved: (productId) => ids.includes(productId), setSaved };

@@ -5,7 +5,7 @@ import { create } from "zustand";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 
-export type SavedProduct = { id: number; title: string };
+export type SavedProduct = { id: number; title: string /** Of the configuration shown. */; sku?: string };
 
 export const useSavedIds = create<{ ids: readonly number[] }>()(() => ({ ids: [] }));
 
@@ -33,7 +33,7 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 	useSavedIds.setState({ ids: saved ? [product.id, ...without] : without });
 	try {
 		const { data } = saved
-			? await api("POST /account/wishlist", { product_id: product.id })
+			? await api("POST /account/wishlist", { product_id: product.id, sku: product.sku })
 			: await api("DELETE /account/wishlist/:product_id", { product_id: product.id });
 		useSavedIds.setState({ ids: data.product_ids });
 		if (!quiet) toast.success(saved ? `Saved: ${product.title}` : `No longer saved: ${product.title}`);
@@ -78,9 +78,8 @@ export function clearPending(): void {
 
 function readPending(): SavedProduct | undefined {
 	try {
-		const stored: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
-		if (typeof stored !== "object" || stored === null || !("id" in stored) || !("title" in stored)) return undefined;
-		return typeof stored.id === "number" && typeof stored.title === "string" ? { id: stored.id, title: stored.title } : undefined;
+		const stored = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null") as SavedProduct | null;
+		return typeof stored?.id === "number" ? stored : undefined;
 	} catch {
 		return undefined;
 	}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { ownChunkLoading, withoutInstrumentation } from "./app/router-internals/build-patches.ts";
+import { ownChunkLoading, withoutInstrumentation, withoutUnusedComponents } from "./app/router-internals/build-patches.ts";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
@@ -50,7 +50,7 @@ const chunkGroups = sharedChunks.map(({ test, ...group }) => ({ ...group, test: 
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
-	plugins: [ownChunkLoading(), withoutInstrumentation(), reactRouter()],
+	plugins: [ownChunkLoading(), withoutInstrumentation(), withoutUnusedComponents(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
 		ssr: { build: { rollupOptions: { input: serverEntry } } },

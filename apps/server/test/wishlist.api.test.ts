@@ -72,7 +72,7 @@ describe("the wishlist", () => {
 				variant_gone: false,
 			},
 		]);
-		expect(((await listOf(ananya))[0]?.["product"] as { configuration: string }).configuration).toMatch(/32.*Pearl|Pearl.*32/);
+		expect((await listOf(ananya))[0]?.["product"]).toMatchObject({ configuration: expect.stringMatching(/32.*Pearl|Pearl.*32/) });
 
 		await shop.database.pool.query("update variant set price = 9499000 where id = $1", [big]);
 		expect(await listOf(ananya)).toMatchObject([{ price_drop: 5_000_00, product: { price: 94_990_00 } }]);

@@ -55,3 +55,23 @@ export function withoutInstrumentation(): Plugin {
 		},
 	};
 }
+
+/**
+ * Lets the bundler leave out React Router's components that the shop does not use (`Link`, `NavLink`, `ScrollRestoration`, `HistoryRouter`):
+ * calls of forwardRef and assignments of a display name count as side effects.
+ */
+export function withoutUnusedComponents(): Plugin {
+	return {
+		name: "lapwing:without-unused-components",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		transform(code, id) {
+			if (!/react-router\/dist\/production\/lib\/dom\/lib\.js/.test(id)) return;
+			const names = /^(?:HistoryRouter|Link|NavLink|Form|ScrollRestoration)\.displayName = .*$/gm;
+			const components = /^const (\w+) = React\$1\.forwardRef\(/gm;
+			if (!names.test(code) || !components.test(code))
+				throw new Error("React Router's components have changed: look at router-internals/build-patches.ts");
+			return code.replace(names, "").replace(components, "const $1 = /* @__PURE__ */ React$$1.forwardRef(");
+		},
+	};
+}

@@ -77,7 +77,7 @@ const comparisonPicture = (products: readonly ProductCard[]) => `/sharing/compar
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
 	const { comparison, tooMany } = loaderData;
-	const { products, missing, variants_missing = [] } = comparison;
+	const { products, missing, variants_missing } = comparison;
 	const [onlyDifferences, setOnlyDifferences] = useState(loaderData.onlyDifferences);
 	const waiting = useDeviceCompareList(loaderData.named);
 	const navigate = useNavigate();

@@ -85,7 +85,9 @@ function waitForScripts(page: Page): void {
 				() => {
 					const main = document.getElementById("main");
 					const plain = document.querySelector('script[type="module"], link[rel="modulepreload"]') === null;
-					return main === null || plain || Object.keys(main).some((key) => key.startsWith("__reactProps"));
+					const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+					// The page is hydrated after the layout.
+					return main === null || plain || (isHydrated(main) && (main.firstElementChild === null || isHydrated(main.firstElementChild)));
 				},
 				undefined,
 				{ timeout: 30_000 },

@@ -35,7 +35,7 @@ export type WarrantyExtension = z.infer<typeof WarrantyExtension>;
 
 /** Until the seller writes his own. */
 export const defaultExtensionsAbout =
-	"Given by us, the seller. It starts when the maker's warranty ends and covers the same faults. Bring the laptop to one of our service centres. If you cancel or return the laptop, the extension is cancelled and refunded with it.";
+	"Given by us, the seller. It starts when the maker's warranty ends and covers the same faults. Bring or send the laptop to us. If you cancel or return the laptop, the extension is cancelled and refunded with it.";
 
 /** Setting `warranty`. */
 export const WarrantySettings = z.object({

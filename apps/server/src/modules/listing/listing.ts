@@ -63,8 +63,9 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	});
 	const items = parsed.accessories && query.sort === "relevance" ? inStockFirst(found, placed) : found;
 	const subcategory = onlySubcategory(choice, dictionary);
-	const isDropped = ({ param, value }: Listing["active"][number]) =>
-		dropped.some((each) => each.param === param && (each.value === null || each.value === value));
+	// One without a name stays: by it the page notices a brand or category that was merged into another.
+	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
+		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
 	const isIgnored = (param: string, value: string) => ignored.some((each) => each.param === param && each.value === value);
 	return {
 		items,

@@ -38,6 +38,7 @@ import { staffCustomerRoutes } from "./modules/customers/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
 import { fitRoutes } from "./modules/fit/routes.ts";
+import { goodsReceiptRoutes } from "./modules/goods-receipts/routes.ts";
 import { importJobs } from "./modules/imports/imports.ts";
 import { importRoutes } from "./modules/imports/routes.ts";
 import { maintainWordsJob } from "./modules/listing/maintain-words.ts";
@@ -186,6 +187,7 @@ export async function createShop({
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),
 		...importRoutes,
+		...goodsReceiptRoutes,
 		...staffProductRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
 		...accountRoutes(accounts),
 		...addressRoutes,

@@ -5,10 +5,10 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { ownerOf, readCart } from "../cart/cart.ts";
+import { isPartFor, readFacts } from "../fit-rules/facts.ts";
+import { type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import { correctQuery, readDictionary } from "../listing/dictionary.ts";
 import { listCards } from "../listing/listing.ts";
-import { isPartFor, readFacts } from "./facts.ts";
-import { type FitFacts, fitOf, isFitLaptop, partKind } from "./rules.ts";
 
 type Laptop = FitLaptop & { facts: FitFacts };
 

@@ -1,8 +1,8 @@
 // Parts for a laptop that the search text names: "ssd for my Ridge 14" lists the drives that fit it.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { isPartFor, readFacts } from "../fit/facts.ts";
-import { fitOf, isFitLaptop, type PartKind, partKind } from "../fit/rules.ts";
+import { isPartFor, readFacts } from "../fit-rules/facts.ts";
+import { fitOf, isFitLaptop, type PartKind, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
 import { plain, stem, wordsIn } from "./words.ts";

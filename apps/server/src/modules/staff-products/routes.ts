@@ -1,12 +1,9 @@
-import * as receipts from "@lapwing/contract/goods-receipts";
 import * as batches from "@lapwing/contract/staff-batches";
 import * as contract from "@lapwing/contract/staff-products";
 import * as taxonomy from "@lapwing/contract/taxonomy";
 import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
-import { findReceivableItems, getReceipt, listReceipts, receiveGoods } from "../inventory/receive-goods.ts";
-import { listStockSerials } from "../inventory/stock-serials.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { changeProducts } from "./change-products.ts";
 import { findProductChoices, readProductChoices } from "./choose-products.ts";
@@ -79,14 +76,6 @@ const stockRoutes: Bound[] = [
 		return { data: { reference }, message: `The transfer ${reference} is written down.` };
 	}),
 	handle(contract.listStockMovements, async (ctx, filter) => ({ data: await listMovements(ctx, filter) })),
-	handle(receipts.findReceivableItems, async (ctx, { q }) => ({ data: await findReceivableItems(ctx, q) })),
-	handle(receipts.receiveGoods, async (ctx, input) => {
-		const received = await receiveGoods(ctx, input);
-		return { data: received, message: `The receipt ${received.number} is saved.` };
-	}),
-	handle(receipts.listGoodsReceipts, async (ctx, filter) => ({ data: await listReceipts(ctx, filter) })),
-	handle(receipts.getGoodsReceipt, async (ctx, { id }) => ({ data: await getReceipt(ctx, id) })),
-	handle(receipts.listStockSerials, async (ctx, { location_id, skus }) => ({ data: await listStockSerials(ctx, location_id, skus) })),
 ];
 
 const taxonomyRoutes: Bound[] = [

@@ -8,12 +8,12 @@ import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
+import { applyDifferences, assertOwnLocation } from "../inventory/adjust.ts";
+import { normaliseSerial } from "../inventory/inventory.ts";
+import { goodsReceipt, goodsReceiptLine } from "../inventory/schema.ts";
+import { isLaptopVariant, registerSerials } from "../inventory/stock-serials.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
-import { applyDifferences, assertOwnLocation } from "./adjust.ts";
-import { normaliseSerial } from "./inventory.ts";
-import { goodsReceipt, goodsReceiptLine } from "./schema.ts";
-import { isLaptopVariant, registerSerials } from "./stock-serials.ts";
 
 export type ReceiptInput = z.output<typeof GoodsReceiptInput>;
 type ReceivedLine = { goods: Goods; quantity: number; unitCost: number | null; serials: string[] };

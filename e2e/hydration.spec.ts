@@ -11,9 +11,6 @@ const isHydrated = (page: Page, selector: string) =>
 
 const notice = (page: Page) => page.getByRole("region", { name: "Compare" });
 
-/** Scripts of the page never come: only the inline one runs. Not refused, which would reload the page. */
-const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js/, () => new Promise(() => undefined));
-
 test("[5.8] cards are hydrated when they are touched, and the first press counts @core", async ({ page }) => {
 	await page.goto("/products");
 	await waitForHydration(page);
@@ -50,22 +47,4 @@ test("a link in a part that is never hydrated is a client-side navigation; with 
 	await page.locator(".site-foot li a").first().click();
 	await expect(page).not.toHaveURL(/\/products$/);
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
-
-test("on a phone the rest of the page is laid out when the visitor scrolls @phone", async ({ page }) => {
-	await withoutScripts(page);
-	await page.goto("/products", { waitUntil: "domcontentloaded" });
-	const card = page.locator(".results .card").nth(12);
-	expect(await card.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("hidden");
-	await page.mouse.wheel(0, 200);
-	await expect.poll(() => card.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("auto");
-	await card.getByRole("link").first().scrollIntoViewIfNeeded();
-	await expect(card.getByRole("link").first()).toBeInViewport();
-});
-
-test("on a phone the rest of the page is laid out after five seconds though no script came @phone", async ({ page }) => {
-	await withoutScripts(page);
-	await page.goto("/products", { waitUntil: "domcontentloaded" });
-	const card = page.locator(".results .card").nth(12);
-	await expect.poll(() => card.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("auto");
 });

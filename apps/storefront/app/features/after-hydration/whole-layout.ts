@@ -3,7 +3,7 @@
 import { dataRouter } from "../../router-internals/data-router.ts";
 
 /** As in shell.css. */
-const parts = "main .section ~ .section, .product-body > section, .results .card:nth-child(n + 5)";
+const parts = "main .section, .product-body > section, .results .card";
 const phone = "(max-width: 47.99rem)";
 /** Cards added together. */
 const atOnce = 3;
@@ -18,7 +18,7 @@ export function startWholeLayout(): () => void {
 	const unsubscribe = dataRouter().subscribe(({ navigation }) => navigation.state !== "idle" && finish());
 	const left = matchMedia(phone).matches ? [...document.querySelectorAll<HTMLElement>(parts)] : [];
 	const step = () => {
-		if (dataset["whole"] === "") return;
+		if (dataset["whole"] !== undefined) return;
 		const count = left[0]?.classList.contains("card") ? atOnce : 1;
 		for (const part of left.splice(0, count)) part.style.contentVisibility = "visible";
 		if (left.length > 0) whenIdle(step);

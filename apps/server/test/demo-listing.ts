@@ -2,6 +2,7 @@
 import type { Listing } from "@lapwing/contract/listing";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { beforeAll } from "vitest";
+import type { Choice } from "../src/modules/listing/conditions.ts";
 import { maintainWords } from "../src/modules/listing/maintain-words.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -33,3 +34,15 @@ export function useDemoListing() {
 }
 
 export const titles = (listing: Listing) => listing.items.map((item) => item.title);
+
+/** No filter at all. */
+export const anything: Choice = {
+	facets: {},
+	needs: [],
+	measures: [],
+	priceMin: undefined,
+	priceMax: undefined,
+	words: [],
+	excluded: [],
+	fits: undefined,
+};

@@ -7,21 +7,10 @@ import { countFacets } from "../src/modules/listing/count-facets.ts";
 import { readDictionary } from "../src/modules/listing/dictionary.ts";
 import { findItems } from "../src/modules/listing/find-items.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { titles, useDemoListing } from "./demo-listing.ts";
+import { anything, titles, useDemoListing } from "./demo-listing.ts";
 import { countOf, countPrices, type Filters, matching, products, shownOf, valuesOf } from "./listing-brute-force.ts";
 
 const { shop, ctx, list, countStatements } = useDemoListing();
-
-const anything: Choice = {
-	facets: {},
-	needs: [],
-	measures: [],
-	priceMin: undefined,
-	priceMax: undefined,
-	words: [],
-	excluded: [],
-	fits: undefined,
-};
 
 describe("the product list", () => {
 	const chosen = fc.record({

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../src/ctx.ts";
 import { col, queryRows } from "../src/db/rows.ts";
-import { type Choice, conditionsOf } from "../src/modules/listing/conditions.ts";
+import { conditionsOf } from "../src/modules/listing/conditions.ts";
 import { countFacets, countRemaining } from "../src/modules/listing/count-facets.ts";
 import { readDictionary } from "../src/modules/listing/dictionary.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { useDemoListing } from "./demo-listing.ts";
+import { anything, useDemoListing } from "./demo-listing.ts";
 
 const { ctx } = useDemoListing();
 
@@ -67,16 +67,6 @@ test("an index of an earlier release has the same digits after the migration as 
 
 test("a range finds the products that have a configuration in it, with paise and at the ends of digits too", async () => {
 	const dictionary = await readDictionary(ctx(), "");
-	const anything: Choice = {
-		facets: {},
-		needs: [],
-		measures: [],
-		priceMin: undefined,
-		priceMax: undefined,
-		words: [],
-		excluded: [],
-		fits: undefined,
-	};
 	const [brand] = conditionsOf({ ...anything, facets: { brand: ["kestrel"] } }, dictionary);
 	const bound = fc.option(
 		fc.oneof(

@@ -2,10 +2,9 @@ import type { CounterItem, CounterPayment, CounterSale } from "@lapwing/contract
 import type { Exchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Button } from "@lapwing/ui/button";
 import { SelectField, TextField } from "@lapwing/ui/field";
 import { Segmented } from "@lapwing/ui/segmented";
-import { CircleCheck, FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
@@ -22,6 +21,7 @@ import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExch
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
+import { Sold } from "./sold.tsx";
 import "./counter.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -77,45 +77,6 @@ function lastPlace(places: readonly Place[]): number | undefined {
 /** Where an order was sold from, if that is one of theirs. */
 function locationOf({ moves }: StaffOrder, places: readonly Place[]): number | undefined {
 	return moves.find(({ location_id }) => places.some(({ id }) => id === location_id))?.location_id;
-}
-
-type SoldProps = { sale: CounterSale | Exchange; exchanged: string | undefined; onNext: () => void };
-
-function Sold({ sale, exchanged, onNext }: SoldProps) {
-	const head = useRef<HTMLHeadingElement>(null);
-	useEffect(() => head.current?.focus(), []);
-	return (
-		<section className="box sold" aria-labelledby="sold-head">
-			<h2 id="sold-head" ref={head} tabIndex={-1}>
-				<span className="row">
-					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : `Sold for ${formatRupees(sale.total)}`}
-				</span>
-			</h2>
-			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
-			<p>
-				Invoice <b className="num">{sale.invoice.number}</b>
-				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
-			</p>
-			<div className="row">
-				<a className="btn" href={sale.invoice.url} target="_blank" rel="noreferrer">
-					<FileText className="icon icon--sm" aria-hidden="true" />
-					Print the invoice
-				</a>
-				{exchanged === undefined ? (
-					<Button tone="line" onClick={onNext}>
-						Next sale
-					</Button>
-				) : (
-					<ButtonLink tone="line" href={`/orders/${exchanged}`}>
-						Back to {exchanged}
-					</ButtonLink>
-				)}
-				<ButtonLink tone="text" href={`/orders/${sale.reference}`}>
-					Order {sale.reference}
-				</ButtonLink>
-			</div>
-		</section>
-	);
 }
 
 type Place = Awaited<ReturnType<typeof loader>>["places"][number];
@@ -367,12 +328,6 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			{question.dialog}
 		</form>
 	);
-}
-
-function settlementText({ credit, collected, given_back }: Exchange): string {
-	if (collected > 0) return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected.`;
-	if (given_back > 0) return `Give the customer ${formatRupees(given_back)} in cash: ${formatRupees(credit)} counted for what came back.`;
-	return `${formatRupees(credit)} counted for what came back. Nothing else was paid.`;
 }
 
 /** The server refuses a discount of the whole bill. */

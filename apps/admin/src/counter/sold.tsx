@@ -1,0 +1,52 @@
+import type { CounterSale } from "@lapwing/contract/counter";
+import type { Exchange } from "@lapwing/contract/exchange";
+import { formatRupees } from "@lapwing/contract/money";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { CircleCheck, FileText } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+type SoldProps = { sale: CounterSale | Exchange; exchanged: string | undefined; onNext: () => void };
+
+/** After a counter sale or an exchange: its invoice, and where to go on. */
+export function Sold({ sale, exchanged, onNext }: SoldProps) {
+	const head = useRef<HTMLHeadingElement>(null);
+	useEffect(() => head.current?.focus(), []);
+	return (
+		<section className="box sold" aria-labelledby="sold-head">
+			<h2 id="sold-head" ref={head} tabIndex={-1}>
+				<span className="row">
+					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : `Sold for ${formatRupees(sale.total)}`}
+				</span>
+			</h2>
+			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
+			<p>
+				Invoice <b className="num">{sale.invoice.number}</b>
+				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
+			</p>
+			<div className="row">
+				<a className="btn" href={sale.invoice.url} target="_blank" rel="noreferrer">
+					<FileText className="icon icon--sm" aria-hidden="true" />
+					Print the invoice
+				</a>
+				{exchanged === undefined ? (
+					<Button tone="line" onClick={onNext}>
+						Next sale
+					</Button>
+				) : (
+					<ButtonLink tone="line" href={`/orders/${exchanged}`}>
+						Back to {exchanged}
+					</ButtonLink>
+				)}
+				<ButtonLink tone="text" href={`/orders/${sale.reference}`}>
+					Order {sale.reference}
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}
+
+function settlementText({ credit, collected, given_back }: Exchange): string {
+	if (collected > 0) return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected.`;
+	if (given_back > 0) return `Give the customer ${formatRupees(given_back)} in cash: ${formatRupees(credit)} counted for what came back.`;
+	return `${formatRupees(credit)} counted for what came back. Nothing else was paid.`;
+}

@@ -36,9 +36,9 @@ async function contactShadow(picture: Buffer, width: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-const kinds = ["view", "front", "scene"] as const;
+const kinds = ["view", "front", "scene", "fine"] as const;
 
-/** Fronts, which lists show, and scenes may be larger. Atomic: the folder is renamed when it is complete. */
+/** Fronts, which lists show, scenes, and views with fine print may be larger. Atomic: the folder is renamed when it is complete. */
 export async function keepSizes(
 	picture: Buffer,
 	folder: string,

@@ -58,7 +58,13 @@ async function keepAll(names: Set<string>): Promise<void> {
 		if (isRoom && !existsSync(room)) await keepRoom(picture, name, made);
 		const { width } = await sharp(picture).metadata();
 		const folder = `${made}/${name}${frames.length > 0 ? "-turn" : ""}-${width}`;
-		const kind = name.startsWith("scene-") ? "scene" : name.includes("-front") ? "front" : "view";
+		const kind = name.startsWith("scene-")
+			? "scene"
+			: name.includes("-front")
+				? "front"
+				: /-(keyboard|inside|detail)-/.test(name)
+					? "fine"
+					: "view";
 		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, kind, frames);
 	}
 }

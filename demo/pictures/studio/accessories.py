@@ -1,12 +1,13 @@
-"""The accessories there are pictures of: how each is built, from where it is seen (azimuth, height, fill), how large it is beside a laptop."""
+"""The accessories there are pictures of: how each is built, from where it is seen (azimuth, height, fill), how large it is beside a
+laptop; `shadow` where a tall one's would reach the border at full strength."""
 
 import bags
 import desk
 import parts
 
 ACCESSORIES = {
-    "backpack": {"build": bags.backpack, "view": (-28, 10, 0.88), "scale": 1.1},
-    "briefcase": {"build": bags.briefcase, "view": (-24, 12, 0.82), "scale": 1.0},
+    "backpack": {"build": bags.backpack, "view": (-28, 10, 0.74), "scale": 1.1, "shadow": 0.6},
+    "briefcase": {"build": bags.briefcase, "view": (-24, 12, 0.7), "scale": 1.0, "shadow": 0.6},
     "sleeve": {"build": bags.sleeve, "view": (-20, 42, 0.8), "scale": 0.9},
     "case": {"build": bags.case, "view": (-22, 34, 0.8), "scale": 0.9},
     "mouse": {"build": desk.mouse, "view": (-38, 32, 0.62), "scale": 0.3},
@@ -41,7 +42,7 @@ def seen(thing, view, points):
     """Azimuth, height, how much of the picture it takes, and the points to fit, for one of three views."""
     azimuth, height, fill = thing["view"]
     if view == "above":
-        return azimuth * 0.2, min(86, max(60, height + 34)), fill, points
+        return azimuth * 0.2, min(86, max(60, height + 34)), fill * (0.86 if "shadow" in thing else 1), points
     if view == "close":
         # From the other side, and nearer.
         return -azimuth * 1.15, max(9, height * 0.6), min(0.94, fill * 1.18), points

@@ -28,6 +28,10 @@ def _under(kind, base):
     return [(0.22 * (1 - math.sin(a)), 0.22 * (1 - math.cos(a))) for a in quarter]
 
 
+# Where the side begins to stand upright, as a share of its height; what is let into it stays above.
+_UPRIGHT = {"wedge": 0.66, "pillow": 0.62, "chamfer": 0.53, "step": 0.37, "straight": 0.22}
+
+
 class Chassis:
     def __init__(self, facts, look, m, root, plain=False):
         self.facts, self.look, self.m, self.root, self.plain = facts, look, m, root, plain
@@ -115,20 +119,24 @@ class Chassis:
     def _vents(self):
         look, m, root = self.look, self.m, self.root
         kind = look.get("vents", "slot")
-        z = FOOT + m.base * 0.56
-        if kind == "slot":
-            plate("vent", m.width * 0.6, min(0.5, 0.3 * m.base), 0.1, 0.008, dark(), root, (0, m.depth / 2 - 0.001, z), (-90, 0, 0))
-            return
         taken = sum(ports.width(kind_) + 0.75 for kind_ in self.facts["ports"].get("back", [])) / 2 + 0.8
+        low = FOOT + m.base * _UPRIGHT[look["profile"]] + 0.02
+        high = m.deck - look.get("edge", 0.06) - 0.03
+        if look.get("tail"):
+            strip = material("tail", "#101010", 0.4, glow=look["tail"], strength=1.2)
+            for right in (-1, 1):
+                plate("tail", m.width * 0.43 - taken, 0.1, 0.04, 0.01, strip, root, (right * (m.width * 0.43 + taken) / 2, m.depth / 2, low + 0.05), (-90, 0, 0))
+            low += 0.13
+        z = (low + high) / 2
+        if kind == "slot":
+            plate("vent", m.width * 0.6, min(0.5, 0.3 * m.base, high - low), 0.1, 0.008, dark(), root, (0, m.depth / 2 - 0.001, z), (-90, 0, 0))
+            return
         for right in (-1, 1):
             x = taken
             while x < m.width / 2 - 1.6:
                 tilt = 18 * right if kind == "slant" else 0
-                plate("slit", 0.17 if kind != "fins" else 0.09, 0.6 * m.base, 0.06, 0.008, dark(), root, (right * x, m.depth / 2, z), (-90, 0, tilt))
+                plate("slit", 0.17 if kind != "fins" else 0.09, min(0.6 * m.base, high - low), 0.06, 0.008, dark(), root, (right * x, m.depth / 2, z), (-90, 0, tilt))
                 x += 0.36 if kind != "fins" else 0.24
-        if look.get("tail"):
-            strip = material("tail", "#101010", 0.4, glow=look["tail"], strength=1.2)
-            plate("tail", m.width * 0.86, 0.1, 0.04, 0.01, strip, root, (0, m.depth / 2, FOOT + 0.16 * m.base), (-90, 0, 0))
         if m.shelf > 1.0:
             self._shelf_vents(kind)
 

@@ -8,14 +8,14 @@ import shutil
 import numpy as np
 from PIL import Image, ImageFilter
 
-# What a file of each width may weigh in KB: plain views, those that lists show and people zoom into, and scenes.
+# What a file of each width may weigh in KB: plain views, those that lists show and people zoom into, scenes, and views with fine print.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sizes.json"), encoding="utf-8") as _file:
     _sizes = json.load(_file)
 WEIGHTS = {int(width): weights for width, weights in _sizes["widths"].items()}
 (ZOOM_WIDTH, ZOOM_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["zoom"].items())
 (WEBP_WIDTH, WEBP_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["webp"].items())
 FRAME_WEIGHT = _sizes["frame"]
-_kinds = ("view", "front", "scene")
+_kinds = ("view", "front", "scene", "fine")
 _best, _least = 64, {"AVIF": 26, "WEBP": 18}
 
 
@@ -120,7 +120,7 @@ def within(picture, form, kilobytes, quality=50, tries=4):
 
 
 def keep(picture, name, kind, zoomed, folder, form, frames=()):
-    """`kind`: view, front or scene. `frames`: those of a turntable."""
+    """`kind`: view, front, scene or fine. `frames`: those of a turntable."""
     if form == "png":
         for number, frame in enumerate(frames, 1):
             frame.save(_png(f"{name}.turn-{number:02}", folder), "PNG", compress_level=1)

@@ -14,8 +14,22 @@ def _screw(root, x, y, z):
         plate("slot", 0.22, 0.05, 0.01, 0.004, dark(), root, (x, y, z + 0.04), (0, 0, turn), steps=2)
 
 
-def _board():
-    return material("board", "#0f2f29", 0.45, coat=0.25)
+# How a brand builds: colour of its boards, its heat pipes, on which side a single fan sits, and its battery's colour and print.
+_green, _copper, _nickel = "#0f2f29", "#b8703c", "#b4b7ba"
+BUILDS = {
+    "aravalli": {"board": "#14171a", "pipe": _copper, "fan": 1, "battery": "#1f2124"},
+    "kestrel": {"board": "#12305a", "pipe": _copper, "fan": -1, "battery": "#26282c"},
+    "monsoon": {"board": "#1c1416", "pipe": "#8c2f22", "fan": 1, "battery": "#17181a"},
+    "northbay": {"board": _green, "pipe": _nickel, "fan": 1, "battery": "#3a3d40"},
+    "oriel": {"board": "#2b4a35", "pipe": _nickel, "fan": -1, "battery": "#55585a"},
+    "pipal": {"board": "#1c6142", "pipe": _copper, "fan": 1, "battery": "#c3bfb4", "ink": "#2a2d2f"},
+    "tessel": {"board": "#0d2a33", "pipe": "#2c2e31", "fan": -1, "battery": "#1b1d20"},
+    "vantar": {"board": "#0c0d10", "pipe": _nickel, "fan": 1, "battery": "#0f1012"},
+}
+
+
+def _board(colour=_green):
+    return material(f"board-{colour}", colour, 0.45, coat=0.25)
 
 
 def _chips(root, dice, area, level, count):
@@ -101,29 +115,33 @@ def _power(root, facts, floor, w, d, dice):
     """Battery in front, board behind it, fans and pipes at the back."""
     deep = d * 0.34
     cells = 3 if w < 33 else 4
+    build = BUILDS[facts["brand"]]
     wide = (w - 5.4) / cells
-    black = material("battery", "#1f2124", 0.5, grain=("leathery", 20, 0.06))
+    black = material("battery", build["battery"], 0.5, grain=("leathery", 20, 0.06))
     for number in range(cells):
         x = -(cells - 1) / 2 * wide + number * wide
         box("cell", wide - 0.12, deep, 0.5, black, root, (x, -d / 2 + deep / 2 + 0.2, floor), 0.25, 0.08)
-    white = material("battery-print", "#c9ccd0", 0.6)
-    words(f"Li-ion battery {facts['wh']} Wh", 0.5, white, root, (0, -d / 2 + deep * 0.62, floor + 0.505), bold=True)
+    white = material("battery-print", build.get("ink", "#c9ccd0"), 0.6)
+    # On one cell: of four, none lies in the middle.
+    middle = 0 if cells % 2 else -wide / 2
+    words(f"Li-ion battery {facts['wh']} Wh", 0.5, white, root, (middle, -d / 2 + deep * 0.62, floor + 0.505), bold=True)
     for line, text in enumerate(("Do not puncture.", "Have it changed at a service centre.")):
-        words(text, 0.28, white, root, (0, -d / 2 + deep * (0.44 - 0.07 * line), floor + 0.505))
+        words(text, 0.28, white, root, (middle, -d / 2 + deep * (0.44 - 0.07 * line), floor + 0.505))
     for right in (-1, 1):
         box("speaker", 1.9, deep * 0.9, 0.5, material("speaker", "#0f1012", 0.6), root, (right * (w / 2 - 1.1), -d / 2 + deep / 2 + 0.2, floor), 0.3, 0.06)
-    box("board", w - 0.6, d * 0.56, 0.1, _board(), root, (0, d * 0.2, floor), 0.5, 0.01)
+    box("board", w - 0.6, d * 0.56, 0.1, _board(build["board"]), root, (0, d * 0.2, floor), 0.5, 0.01)
     _chips(root, dice, (-w * 0.48, w * 0.48, -d * 0.07, d * 0.46), floor + 0.1, 120)
     radius = min(2.9, d * 0.13)
-    copper = material("copper", "#b8703c", 0.28, metal=1.0, grain=("brushed", 30, 0.05))
-    fans = (-1, 1) if facts["fans"] == 2 else (1,)
+    metal = material("heat-pipe", build["pipe"], 0.28, metal=1.0, grain=("brushed", 30, 0.05))
+    single = build["fan"]
+    fans = (-1, 1) if facts["fans"] == 2 else (single,)
     for right in fans:
         _fan(root, right * (w / 2 - radius * 1.3), d * 0.46 - radius * 1.15, floor + 0.1, radius)
     reach = w / 2 - radius * 2.2
     for number in range(3 if facts["fans"] == 2 else 1):
         y = d * 0.43 - number * 0.75
         low = -reach if facts["fans"] == 2 else -1.5
-        box("pipe", reach - low, 0.5, 0.2, copper, root, ((reach + low) / 2, y, floor + 0.22), 0.22, 0.09)
+        box("pipe", reach - low, 0.5, 0.2, metal, root, ((single if facts["fans"] != 2 else 1) * (reach + low) / 2, y, floor + 0.22), 0.22, 0.09)
     box("plate", 4.6, 3.2, 0.24, material("cold-plate", "#a9acb0", 0.35, metal=0.9), root, (0, d * 0.36, floor + 0.1), 0.2, 0.04)
     for x in (-2.0, 2.0):
         for y in (-1.35, 1.35):
@@ -134,7 +152,8 @@ def _slots(root, facts, floor, w, d):
     y = d * 0.06
     ram, drives = facts["ram_slots"], facts["ssd_slots"]
     # Beside the left fan, if there is one.
-    x = -w * 0.27 + (3.2 if facts["fans"] == 2 else 0)
+    fan_left = facts["fans"] == 2 or BUILDS[facts["brand"]]["fan"] < 0
+    x = -w * 0.27 + (3.2 if fan_left else 0)
     if ram == 0:
         for number in range(4):
             box("chip", 1.2, 1.0, 0.1, material("chip", "#15161a", 0.4), root, (x - 2.2 + number * 1.5, y, floor + 0.1), 0.03, 0.015, steps=2)
@@ -145,6 +164,6 @@ def _slots(root, facts, floor, w, d):
     sx = w * 0.25 if ram <= 2 else w * 0.33
     for number in range(min(drives, 3)):
         _ssd(root, sx, y - (2.6 if drives > 2 else 1.2) + number * 2.7, floor + 0.1, number)
-    radio = (-w * 0.42, d * (0.06 if facts["fans"] == 2 else 0.22))
+    radio = (-w * 0.42, d * (0.06 if fan_left else 0.22))
     box("wifi", 2.2, 1.6, 0.12, _board(), root, (*radio, floor + 0.12), 0.05, 0.01, steps=2)
     box("wifi-can", 1.6, 1.1, 0.1, steel(), root, (*radio, floor + 0.24), 0.05, 0.02, steps=2)

@@ -4,7 +4,7 @@ import math
 import random
 
 import marks
-from materials import body, material, on_body, painted, polished, rubber
+from materials import body, is_pale, material, on_body, painted, polished, rubber
 from shapes import box, cylinder, edge, flat, group, place, plate, sheet, slab, slab_mesh
 
 STEPS = 12
@@ -69,7 +69,7 @@ class Lid:
         side = [(0, 0), (0, 0.022), (0.008, 0.034), (0.02, 0.036)]
         slab("glass", m.width - 0.14 - 2 * inset, m.lid_height - 0.14 - 2 * inset, max(m.corner - 0.07 - inset, 0.1), side, glass, self.lid, (0, self.middle, 0), steps=self.steps)
         lit = material("screen", "#020203", 0.06 if glossy else 0.42, specular=0.3, glow=[1, 1, 1], strength=0.92, image=shown, coat=0.2 if glossy else 0)
-        sheet("screen", *m.panel, lit, self.lid, (0, _bottom + m.chin + m.panel[1] / 2, 0.041))
+        sheet("screen", *m.panel, lit, self.lid, (0, _bottom + m.chin + m.panel[1] / 2, 0.041), radius=m.panel_corner)
         if not self.plain and m.chin > 0.9 and look.get("chin_words", True):
             ink = material("chin-print", look.get("chin_ink", "#8f9296"), 0.45, metal=0.5)
             marks.wordmark(self.facts["brand"], self.lid, (0, _bottom + m.chin * 0.5, 0.039), 0.4, ink)
@@ -94,7 +94,8 @@ class Lid:
     def _back(self):
         look, m, brand = self.look, self.m, self.facts["brand"]
         here = self._outside("back")
-        tone = marks.lit(look["mark_light"]) if "mark_light" in look else painted("mark-paint", look.get("mark_colour") or on_body(), "gloss")
+        # A light would not show on a pale lid.
+        tone = marks.lit(look["mark_light"]) if "mark_light" in look and not is_pale() else painted("mark-paint", look.get("mark_colour") or on_body(), "gloss")
         x, y = look.get("mark_at", (0, 0.06))
         marks.mark(brand, here, (x * m.width, y * m.lid_height, 0), None, look.get("mark_size", 1.0), tone)
         if look.get("lid_words"):

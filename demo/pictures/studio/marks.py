@@ -20,6 +20,13 @@ def _ring(radius, wide, look, here, begin=0, end=360, steps=48):
     _line(points, wide, look, here)
 
 
+def _bezier(a, b, c, d, steps=18):
+    """A cubic Bézier curve, as points."""
+    shares = [step / steps for step in range(steps + 1)]
+    weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3) for t in shares]
+    return [tuple(sum(weight * point[axis] for weight, point in zip(each, (a, b, c, d))) for axis in (0, 1)) for each in weights]
+
+
 def aravalli(here, look):
     """Two ridges, one behind the other."""
     _line([(-1.5, -0.5), (-0.5, 0.55), (0.05, 0.0)], 0.17, look, here)
@@ -56,7 +63,7 @@ def oriel(here, look):
 
 def pipal(here, look):
     """The leaf of a sacred fig: a heart with a long tip."""
-    right = [(0, -1.35), (0.12, -0.75), (0.62, -0.35), (0.98, 0.15), (0.92, 0.62), (0.55, 0.86), (0.2, 0.75), (0, 0.5)]
+    right = _bezier((0, -1.4), (0.08, -0.55), (0.98, -0.45), (0.98, 0.28)) + _bezier((0.98, 0.28), (0.98, 0.98), (0.16, 1.06), (0, 0.5))[1:]
     left = [(-x, y) for x, y in right[-2:0:-1]]
     flat("mark", right + left, look, here)
 

@@ -28,12 +28,13 @@ class Material:
 
 
 _known = {}
-_paint = {"colour": linear(BODY["silver"])}
+_paint = {"colour": linear(BODY["silver"]), "grain": 1.0}
 
 
-def forget(colour=None):
-    """Before each picture: its own materials, in the product's colour."""
+def forget(colour=None, grain=1.0):
+    """Before each picture: its own materials, in the product's colour. `grain`: how much of the shell's grain shows."""
     _known.clear()
+    _paint["grain"] = grain
     _paint["colour"] = linear(BODY[colour or "silver"])
 
 
@@ -51,10 +52,15 @@ def material(name, colour="#808080", rough=0.5, metal=0.0, specular=0.5, glow=No
     return made
 
 
+def is_pale():
+    """Whether the product's colour is a light one."""
+    red, green, blue = _paint["colour"]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 0.3
+
+
 def on_body(light="#eef0f1", dark_="#2b2e31"):
     """A code that stands out against the product's colour."""
-    red, green, blue = _paint["colour"]
-    return light if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.3 else dark_
+    return dark_ if is_pale() else light
 
 
 def printed(made):
@@ -74,11 +80,18 @@ _finishes = {
 }
 
 
+METALS = {name for name, finish in _finishes.items() if finish["metal"] >= 0.5}
+
+
 def body(finish, shade=1.0):
     """The shell of a laptop in the product's colour."""
     # Matte plastic and paint return more light than metal of the same colour.
     fair = 0.82 if _finishes[finish]["metal"] < 0.5 else 1.0
-    return material(f"body-{finish}-{shade}", body=True, shade=shade * fair, **_finishes[finish])
+    made = dict(_finishes[finish])
+    if made.get("grain", ("",))[0] == "blasted":
+        pattern, fine, strength = made["grain"]
+        made["grain"] = (pattern, fine, strength * _paint["grain"])
+    return material(f"body-{finish}-{shade}", body=True, shade=shade * fair, **made)
 
 
 def touch_glass(shade=1.0):

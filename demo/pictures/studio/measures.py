@@ -22,6 +22,10 @@ class Measures:
         self.shelf = self.depth - self.lid_height - 0.45
         self.chin = self.lid_height - self.panel[1] - self.brow
         self.gap = 0.07
+        # Corners of the picture that would reach over the lid's round ones are round too.
+        beside = (self.width - self.panel[0]) / 2
+        reach = math.hypot(max(self.corner - beside, 0), max(self.corner - self.brow, 0))
+        self.panel_corner = self.corner * 0.6 if reach > self.corner - 0.25 and not look.get("cut") else 0.0
         self.base = self.height - self.lid - FOOT - self.gap
         self.deck = FOOT + self.base
         self.hinge = self.depth / 2 - self.shelf - 0.3

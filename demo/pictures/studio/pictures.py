@@ -74,15 +74,17 @@ def build(plan, how, arguments, path, shape, samples):
     if how == "laptop":
         body, view, colour, screen = arguments
         facts = plan["bodies"][body]
-        materials.forget(colour)
+        materials.forget(colour, views.GRAIN.get(view, 1.0))
         azimuth, height, lens, fill, points = views.stand(facts, view, for_screen(screen, facts["ratio"]))
         eye = camera.fitted(azimuth, height, lens, fill, shape, points)
     else:
         kind, view, colour = arguments
         thing = ACCESSORIES[kind]
         materials.forget(colour)
-        camera.studio(thing.get("scale", 0.5))
+        # Bright metal mirrors the lamp overhead when looked at from above.
+        camera.studio(thing.get("scale", 0.5), above=1.2 if view == "above" else 3.0)
         thing["build"]()
         azimuth, height, fill, points = seen(thing, view, stage.corners())
         eye = camera.fitted(azimuth, height, 90, fill, shape, points)
+        return scene.write(path, eye, shape, samples, camera.STUDIO_SKY, (*scene.FILM[:3], thing.get("shadow", scene.FILM[3])))
     return scene.write(path, eye, shape, samples, camera.STUDIO_SKY)

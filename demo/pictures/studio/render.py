@@ -18,6 +18,7 @@ from PIL import Image
 
 import encode
 import pictures
+import views
 
 _settings = {}
 
@@ -54,7 +55,7 @@ def _draw(name, how, arguments, zoomed):
     if how == "room":
         encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])
     else:
-        kind = "scene" if how == "scene" else "front" if arguments[1] == "front" else "view"
+        kind = "scene" if how == "scene" else "front" if arguments[1] == "front" else "fine" if arguments[1] in views.FINE else "view"
         encode.keep(picture.convert("RGB") if how == "scene" else picture, name, kind, zoomed, _settings["folder"], _settings["form"], frames)
     return f"{name} {count} triangles: built and traced {traced - begun:.1f} s, kept {time.time() - traced:.1f} s"
 

@@ -99,9 +99,10 @@ def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
         sheet("wall", 2 * y, high, plaster, at=(right * x, 0, high / 2), turn=(90, 0, -90 * right))
         crate("skirting", 1.6, 2 * y, 9, white(), (right * (x - 0.8), 0, 0))
     crate("skirting", 2 * x, 1.6, 9, white(), (0, y - 0.8, 0))
-    frame = material("frame", INK, 0.4, metal=0.4)
+    # Matte: at a flat angle gloss would mirror the lamp outside in specks. Below the lintel, whose face theirs would share.
+    frame = material("window-frame", INK, 0.85, specular=0.1)
     for number in range(6):
-        crate("mullion", 6, 9, high, frame, (-x + number * 2 * x / 5, -y, 0))
+        crate("mullion", 6, 9, high - 44, frame, (-x + number * 2 * x / 5, -y, 0))
     crate("sill", 2 * x, 9, 14, frame, (0, -y, 0))
     crate("transom", 2 * x, 6, 6, frame, (0, -y, 225))
     crate("lintel", 2 * x, 9, 44, plaster, (0, -y, high - 44))

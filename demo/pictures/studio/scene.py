@@ -33,7 +33,10 @@ def _material_row(made, textures):
     return row
 
 
-def write(path, camera, shape, samples, sky, film=(0.84, 1.1, 0.6, 0.95), catch_shadow=True, lamps_seen=True, bounces=7):
+FILM = (0.84, 1.1, 0.6, 0.95)
+
+
+def write(path, camera, shape, samples, sky, film=FILM, catch_shadow=True, lamps_seen=True, bounces=7):
     """`film`: exposure, contrast, where highlights begin to roll off, strength of the shadow."""
     textures, materials, numbers = _Textures(), [], {}
     points, normals, uvs, which = [], [], [], []

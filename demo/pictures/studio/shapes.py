@@ -206,8 +206,14 @@ def tube(name, points, radius, materials, parent=None, closed=False, fine=10, si
     return mesh(name, solid.points, solid.faces, materials, parent)
 
 
-def sheet(name, width, height, materials, parent=None, at=(0, 0, 0), turn=None, uv=((0, 0), (1, 0), (1, 1), (0, 1))):
-    """A flat rectangle with picture coordinates."""
+def sheet(name, width, height, materials, parent=None, at=(0, 0, 0), turn=None, uv=((0, 0), (1, 0), (1, 1), (0, 1)), radius=0.0):
+    """A flat rectangle with picture coordinates; with round corners it shows all of its picture."""
+    if radius > 0:
+        # No fan from the middle: long thin triangles would draw lines on gloss.
+        solid = _Solid()
+        _cap(solid, solid.ring(outline(width, height, radius, 10), 0), (width, height, radius), 0, True, 0)
+        uvs = [[(solid.points[corner][0] / width + 0.5, solid.points[corner][1] / height + 0.5) for corner in face] for face in solid.faces]
+        return place(name, Mesh(solid.points, solid.faces, smooth=0, uvs=uvs), materials, parent, at, turn)
     corners = [(-width / 2, -height / 2, 0), (width / 2, -height / 2, 0), (width / 2, height / 2, 0), (-width / 2, height / 2, 0)]
     return place(name, Mesh(corners, [(0, 1, 2, 3)], smooth=0, uvs=[uv]), materials, parent, at, turn)
 

@@ -4,9 +4,10 @@ import math
 
 import camera
 import stage
+from brands import look_of
 from inside import opened
 from laptop import laptop, pen
-from materials import material
+from materials import METALS, is_pale, material
 from shapes import box, group
 
 # Azimuth, height, lens, how far the lid is open, how much of the picture it takes.
@@ -23,8 +24,23 @@ LAPTOP = {
     "tent": (156, 14, 80, 300, 0.84),
     "tablet": (-20, 40, 80, 360, 0.84),
 }
-# Radiance of the lamp behind, where pale metal would mirror it as white without an edge.
-BEHIND = {"front": 4.6, "closed": 2.2, "detail": 4.6}
+# Radiance of the lamp behind, where metal would mirror it as white without an edge; of pale metal's and of others'.
+BEHIND = {"front": (1.5, 4.6), "closed": (2.2, 2.2), "detail": (1.8, 4.6)}
+# Radiance of the lamp overhead, which metal mirrors when looked at from above.
+ABOVE = {"keyboard": (0.95, 1.3), "paper": (1.1, 1.5), "inside": (1.9, 1.9), "closed": (1.7, 1.7), "detail": (1.7, 2.6)}
+# Views with legends and small print, which smear in files as light as the others'.
+FINE = {"keyboard", "inside", "detail"}
+# Lids mirror a lamp at a flat angle: grain finer than a pixel would show as noise there.
+GRAIN = {"back": 0.2}
+
+
+def _light(view, look):
+    metal = look["finish"] in METALS
+    pale = is_pale() and metal
+    # A shelf of metal behind the lid is white in it from the left.
+    usual = 2.4 if view == "left" and metal and look.get("shelf", 3) > 10 else 7.5
+    behind, above = BEHIND.get(view, (usual, usual)), ABOVE.get(view, (2.6, 2.6))
+    camera.studio(above=above[0 if pale else 1], behind=behind[0 if pale else 1])
 
 
 def reference(opening):
@@ -38,8 +54,7 @@ def reference(opening):
 def stand(facts, view, shown):
     """Builds the view and returns its camera's measures: azimuth, height, lens, fill, and the points to fit."""
     azimuth, height, lens, opening, fill = LAPTOP[view]
-    # Looked at from above, metal mirrors the lamp overhead.
-    camera.studio(above={"keyboard": 1.3, "paper": 1.5, "inside": 1.9, "closed": 1.7}.get(view, 2.6), behind=BEHIND.get(view, 7.5))
+    _light(view, look_of(facts))
     if view == "inside":
         opened(facts)
         return azimuth, height, lens, fill, stage.corners()
@@ -62,7 +77,7 @@ def stand(facts, view, shown):
 def turned(facts, shown, degrees):
     """A frame of a turntable: the front's camera and light, farther away so that it fits however it stands."""
     azimuth, height, lens, opening, _fill = LAPTOP["front"]
-    camera.studio(above=2.6, behind=BEHIND["front"])
+    _light("front", look_of(facts))
     laptop(facts, opening, shown, turn=(0, 0, degrees))
     top = stage.corners()[:, 2].max()
     radius = max(math.hypot(x, y) for x, y, _z in reference(opening)) * 0.96

@@ -12,6 +12,13 @@ export type Group = { number: number; condition: Condition };
 export const groupsOf = (conditions: readonly Condition[]): Group[] =>
 	conditions.map((condition, index) => ({ number: index + 1, condition }));
 
+/** Chunks that one statement counts, from the first to before the last. */
+export type ChunkRange = { from: number; to: number };
+
+export const allChunks: ChunkRange = { from: 0, to: 2 ** 31 - 1 };
+
+export const withinChunks = ({ from, to }: ChunkRange, chunk: SQL): SQL => sql`${chunk} >= ${from}::int and ${chunk} < ${to}::int`;
+
 export const withoutGroup = (number: number) => sql.raw(`without_${number}`);
 
 const conditionColumn = (number: number) => sql.raw(`condition_${number}`);
@@ -32,19 +39,20 @@ const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 the
  * CTEs by chunk: `every` with all products, and `base` with those that satisfy the conditions: columns `with_all`, and `without_n` for each
  * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match.
  */
-export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
+export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary, range: ChunkRange): SQL {
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
 	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
 	const productBase = sql`
-		with every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
-		product_base as materialized (
+		with every as materialized (
+			select chunk, bits from listing_bits where term_id = ${every.id} and ${withinChunks(range, sql`chunk`)}
+		), product_base as materialized (
 			select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
 			from (${productConditions(ofProduct)}) each
 		)`;
 	if (ofVariant.length === 0) return sql`${productBase}, base as materialized (select * from product_base)`;
 	const none = sql`product_base.with_all # product_base.with_all`;
 	return sql`
-		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary)}, base as materialized (
+		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary, range)}, base as materialized (
 			select chunk, ${list([
 				sql`coalesce(product_base.with_all & met.with_all, ${none}) as with_all`,
 				...ofProduct.map(
@@ -57,7 +65,7 @@ export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: 
 }
 
 /** CTE `planes`, and those it needs. All but `met_all` are with the conditions on products, so that counting a value needs no further AND. */
-function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary): SQL {
+function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary, range: ChunkRange): SQL {
 	const price = groups.find(isPrice);
 	const others = groups.filter((each) => each !== price);
 	const andProduct = ofProducts ? sql` & product` : sql``;
@@ -71,7 +79,7 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 				sql`${allOf(others)} as with_others`,
 				...others.map((each) => sql`${allBut(others, each)}${andProduct} as ${withoutGroup(each.number)}`),
 			])}
-			from (${variantConditions(others, every, ofProducts)}) each offset 0
+			from (${variantConditions(others, every, ofProducts, range)}) each offset 0
 		) each`;
 	const rows =
 		price?.condition.kind === "price"
@@ -124,7 +132,7 @@ function productConditions(groups: readonly Group[]): SQL {
 }
 
 /** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. */
-function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean): SQL {
+function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean, range: ChunkRange): SQL {
 	const columns = groups.map(({ number, condition }) => {
 		if (condition.kind === "price") throw new Error("The price is compared last.");
 		const bits =
@@ -136,7 +144,7 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
 	return sql`
 		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
-		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id}) every offset 0`;
+		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(range, sql`chunk`)}) every offset 0`;
 }
 
 /** A negated condition is met by all but those of its terms. */
@@ -194,7 +202,7 @@ export function remainingQuery(groups: readonly Group[], every: FacetTerm, dicti
 	if (ofVariant.length === 0) return sql`${product} ${totals(remaining, sql`product_remaining`)}`;
 	const price = ofVariant.find(isPrice);
 	const others = ofVariant.filter((each) => each !== price);
-	const conditions = variantConditions(others, every, false);
+	const conditions = variantConditions(others, every, false, allChunks);
 	const columns = others.map(({ number }) => conditionColumn(number));
 	const rows =
 		price?.condition.kind === "price" ? withinPrice(price.condition, dictionary, every.id, conditions, sql`true`, columns) : undefined;

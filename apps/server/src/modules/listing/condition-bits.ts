@@ -17,7 +17,9 @@ export type ChunkRange = { from: number; to: number };
 
 export const allChunks: ChunkRange = { from: 0, to: 2 ** 31 - 1 };
 
-export const withinChunks = ({ from, to }: ChunkRange, chunk: SQL): SQL => sql`${chunk} >= ${from}::int and ${chunk} < ${to}::int`;
+/** Of a statement template: the range is given when it is sent. */
+export const withinChunks = (chunk: SQL): SQL =>
+	sql`${chunk} >= ${sql.placeholder("from")}::int and ${chunk} < ${sql.placeholder("to")}::int`;
 
 export const withoutGroup = (number: number) => sql.raw(`without_${number}`);
 
@@ -39,12 +41,12 @@ const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 the
  * CTEs by chunk: `every` with all products, and `base` with those that satisfy the conditions: columns `with_all`, and `without_n` for each
  * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match.
  */
-export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary, range: ChunkRange): SQL {
+export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
 	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
 	const productBase = sql`
 		with every as materialized (
-			select chunk, bits from listing_bits where term_id = ${every.id} and ${withinChunks(range, sql`chunk`)}
+			select chunk, bits from listing_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}
 		), product_base as materialized (
 			select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
 			from (${productConditions(ofProduct)}) each
@@ -52,7 +54,7 @@ export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: 
 	if (ofVariant.length === 0) return sql`${productBase}, base as materialized (select * from product_base)`;
 	const none = sql`product_base.with_all # product_base.with_all`;
 	return sql`
-		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary, range)}, base as materialized (
+		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary)}, base as materialized (
 			select chunk, ${list([
 				sql`coalesce(product_base.with_all & met.with_all, ${none}) as with_all`,
 				...ofProduct.map(
@@ -65,7 +67,7 @@ export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: 
 }
 
 /** CTE `planes`, and those it needs. All but `met_all` are with the conditions on products, so that counting a value needs no further AND. */
-function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary, range: ChunkRange): SQL {
+function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary): SQL {
 	const price = groups.find(isPrice);
 	const others = groups.filter((each) => each !== price);
 	const andProduct = ofProducts ? sql` & product` : sql``;
@@ -79,7 +81,7 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 				sql`${allOf(others)} as with_others`,
 				...others.map((each) => sql`${allBut(others, each)}${andProduct} as ${withoutGroup(each.number)}`),
 			])}
-			from (${variantConditions(others, every, ofProducts, range)}) each offset 0
+			from (${variantConditions(others, every, ofProducts)}) each offset 0
 		) each`;
 	const rows =
 		price?.condition.kind === "price"
@@ -132,7 +134,7 @@ function productConditions(groups: readonly Group[]): SQL {
 }
 
 /** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. */
-function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean, range: ChunkRange): SQL {
+function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean): SQL {
 	const columns = groups.map(({ number, condition }) => {
 		if (condition.kind === "price") throw new Error("The price is compared last.");
 		const bits =
@@ -144,7 +146,7 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
 	return sql`
 		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
-		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(range, sql`chunk`)}) every offset 0`;
+		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}) every offset 0`;
 }
 
 /** A negated condition is met by all but those of its terms. */
@@ -202,7 +204,7 @@ export function remainingQuery(groups: readonly Group[], every: FacetTerm, dicti
 	if (ofVariant.length === 0) return sql`${product} ${totals(remaining, sql`product_remaining`)}`;
 	const price = ofVariant.find(isPrice);
 	const others = ofVariant.filter((each) => each !== price);
-	const conditions = variantConditions(others, every, false, allChunks);
+	const conditions = variantConditions(others, every, false);
 	const columns = others.map(({ number }) => conditionColumn(number));
 	const rows =
 		price?.condition.kind === "price" ? withinPrice(price.condition, dictionary, every.id, conditions, sql`true`, columns) : undefined;

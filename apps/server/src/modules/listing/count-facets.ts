@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { statementTemplate } from "../../db/statement-template.ts";
 import { hexOf, type Matches } from "./bit-masks.ts";
 import { allChunks, basesOf, type ChunkRange, groupsOf, remainingQuery, withinChunks, withoutGroup } from "./condition-bits.ts";
 import type { Condition } from "./conditions.ts";
@@ -23,23 +24,24 @@ export type Counts = {
 	matches: Matches | null;
 };
 
-export async function countFacets(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<Counts> {
+export async function countFacets(
+	ctx: Ctx,
+	conditions: readonly Condition[],
+	dictionary: Dictionary,
+	ranges: readonly ChunkRange[] = chunkRanges(),
+): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map(), matches: null };
 	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && facet !== "need");
 	const read = (statement: SQL) => queryRows(ctx.db, countColumns, statement);
 	if (conditions.length === 0) return countsOf(await read(countAll(every, counted)), every, conditions);
-	const ranges = chunkRanges();
-	const parts = await Promise.all(
-		ranges.map(async (range) => ({ range, rows: await read(countUnder(conditions, every, counted, dictionary, range, false)) })),
-	);
+	const statement = statementTemplate(countUnder(conditions, every, counted, dictionary));
+	const parts = await Promise.all(ranges.map(async (range) => ({ range, rows: await read(statement({ ...range, always: false })) })));
 	const isFound = (rows: readonly CountRow[]) => rows.some(({ term, number }) => term === 0 && number > 0);
 	const isAnyFound = parts.some(({ rows }) => isFound(rows));
 	// A part without a match has left out its facets, which count with the others: choosing another value may find something in it.
 	const rows = await Promise.all(
-		parts.map((part) =>
-			isAnyFound && !isFound(part.rows) ? read(countUnder(conditions, every, counted, dictionary, part.range, true)) : part.rows,
-		),
+		parts.map((part) => (isAnyFound && !isFound(part.rows) ? read(statement({ ...part.range, always: true })) : part.rows)),
 	);
 	const counts = countsOf(rows.flat(), every, conditions);
 	chunksSeen = Math.max(chunksSeen, ...[...(counts.matches?.keys() ?? [])].map((chunk) => chunk + 1));
@@ -56,7 +58,12 @@ let chunksSeen = 1;
 /** Large catalogues are counted in two halves, by statements side by side on two connections. A product is in one of them with all it has. */
 function chunkRanges(): ChunkRange[] {
 	const middle = Math.ceil(chunksSeen / 2);
-	return chunksSeen < 4 ? [allChunks] : [{ from: 0, to: middle }, { ...allChunks, from: middle }];
+	return chunksSeen < 4
+		? [allChunks]
+		: [
+				{ from: 0, to: middle },
+				{ ...allChunks, from: middle },
+			];
 }
 
 function countsOf(rows: readonly CountRow[], every: FacetTerm, conditions: readonly Condition[]): Counts {
@@ -87,15 +94,8 @@ function countAll(every: FacetTerm, counted: readonly FacetTerm[]): SQL {
 
 const join = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` `);
 
-/** `always`: with the facets, even if nothing is found. */
-function countUnder(
-	conditions: readonly Condition[],
-	every: FacetTerm,
-	counted: readonly FacetTerm[],
-	dictionary: Dictionary,
-	range: ChunkRange,
-	always: boolean,
-): SQL {
+/** Statement template of a range of chunks. `always`: with the facets, even if nothing is found. */
+function countUnder(conditions: readonly Condition[], every: FacetTerm, counted: readonly FacetTerm[], dictionary: Dictionary): SQL {
 	const groups = groupsOf(conditions);
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
 	/** Number of the condition that the facet's own counts leave out; 0 if it has none. */
@@ -110,10 +110,10 @@ function countUnder(
 	const planeBase = sql`case asked.base ${join(ofVariant.map(({ number }) => sql`when ${number} then (select ${withoutGroup(number)} from planes)`))}
 		else (select with_all from planes) end`;
 	return sql`${prepared}
-		${basesOf(groups, every, dictionary, range)},
+		${basesOf(groups, every, dictionary)},
 		-- Where nothing is found the counts are not used: conditions are left out, and it is counted again.
 		nothing as materialized (select bits # bits as bits from every limit 1),
-		found as materialized (select total, total > 0 or ${always}::boolean as counted from (
+		found as materialized (select total, total > 0 or ${sql.placeholder("always")}::boolean as counted from (
 			select coalesce(sum(bit_count(with_all)), 0)::int as total from base) each)
 		select ${chunkRow}::int - chunk as term, 0 as number, ${hexOf(sql`with_all`)} as bits from base where bit_count(with_all) > 0
 		union all select term, number, null from (
@@ -125,7 +125,7 @@ function countUnder(
 			select asked.term, met.number from ${askedTerms(asked.filter(({ planes }) => !planes))}
 			cross join lateral (
 				select bit_count(stored.bits & ${base}) as number from listing_bits stored join base on base.chunk = stored.chunk
-				where stored.term_id = asked.term and ${withinChunks(range, sql`stored.chunk`)} offset 0
+				where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
 			) met
 			where (select counted from found)
 			offset 0
@@ -142,7 +142,7 @@ function countUnder(
 					-- does OR with what has no match.
 					select stored.chunk, nullif(
 						stored.bits & (${planeBase})[stored.chunk * (select width from planes) + stored.plane + 1], (select bits from nothing)) as bits
-					from listing_variant_bits stored where stored.term_id = asked.term and ${withinChunks(range, sql`stored.chunk`)} offset 0
+					from listing_variant_bits stored where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
 				) each group by chunk
 			) each
 		) met
@@ -155,7 +155,11 @@ function countUnder(
 export async function countRemaining(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<number[]> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined || conditions.length === 0) return [];
-	const rows = await queryRows(ctx.db, { number: col.number, total: col.number }, remainingQuery(groupsOf(conditions), every, dictionary));
+	const rows = await queryRows(
+		ctx.db,
+		{ number: col.number, total: col.number },
+		statementTemplate(remainingQuery(groupsOf(conditions), every, dictionary))(allChunks),
+	);
 	return rows.map(({ total }) => total);
 }
 

@@ -96,6 +96,9 @@ function tokensOf(q: string): Token[] {
 
 const longestName = 6;
 
+/** "16 gb" alone is no name: it would cost a statement. */
+const isSize = (word: string) => /^\d*(gb|tb|inch)?$/.test(word);
+
 /** Runs of two words and more that may be a laptop's name, the longest first. */
 function namesIn(
 	tokens: readonly Token[],
@@ -107,7 +110,8 @@ function namesIn(
 		for (let from = 0; from + length <= tokens.length; from++) {
 			const run = tokens.slice(from, from + length);
 			const [first, last] = [run[0], run.at(-1)];
-			if (first === undefined || last === undefined || run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
+			if (first === undefined || last === undefined || run.every(({ word }) => isSize(word))) continue;
+			if (run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
 			names.push({ name: run.map(({ word }) => word).join(" "), start: first.start, end: last.end });
 		}
 	return names;

@@ -49,6 +49,8 @@ export function namedFilter(filter: Filter): {
 		case "fits":
 			return { param: "fits", value: filter.laptop };
 		case "price":
+			// Before the shop's plans are known.
+			if (filter.max === undefined && filter.monthly !== undefined) return { param: "price", value: `${filter.monthly} a month` };
 			if (filter.min === undefined) return { param: "price_max", value: String(filter.max) };
 			return filter.max === undefined ? { param: "price_min", value: String(filter.min) } : { param: "price", value: range(filter) };
 	}

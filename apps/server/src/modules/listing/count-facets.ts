@@ -41,7 +41,7 @@ export async function countFacets(
 	const isAnyFound = parts.some(({ rows }) => isFound(rows));
 	// A part without a match has left out its facets, which count with the others: choosing another value may find something in it.
 	const rows = await Promise.all(
-		parts.map((part) => (isAnyFound && !isFound(part.rows) ? read(statement({ ...part.range, always: true })) : part.rows)),
+		parts.map(async (part) => (isAnyFound && !isFound(part.rows) ? read(statement({ ...part.range, always: true })) : part.rows)),
 	);
 	const counts = countsOf(rows.flat(), every, conditions);
 	chunksSeen = Math.max(chunksSeen, ...[...(counts.matches?.keys() ?? [])].map((chunk) => chunk + 1));

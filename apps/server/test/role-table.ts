@@ -133,6 +133,8 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"PUT /staff/search/needs/:key",
 			"DELETE /staff/search/needs/:key",
 			"POST /staff/search/preview",
+			"GET /staff/search/defaults",
+			"POST /staff/search/defaults",
 			"POST /staff/search/synonyms",
 			"PUT /staff/search/synonyms/:word",
 			"DELETE /staff/search/synonyms/:word",

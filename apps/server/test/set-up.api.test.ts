@@ -1,4 +1,5 @@
 // Set-up of a new shop: what is missing follows from the data, steps can be skipped, drafts of policies are accepted.
+import { bankDaysText } from "@lapwing/contract/refund-days";
 import type { PolicyDraft, SetUp, SetUpStepId } from "@lapwing/contract/set-up";
 import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { beforeEach, expect, test } from "vitest";
@@ -95,6 +96,8 @@ test("drafts of policies have the seller's data, say what they lack, and are pub
 	expect(all[0]?.html).toContain("This website is run by Plover &amp; Sons.");
 	expect(all[0]?.lacks).toEqual(["the address", "the phone number", "the grievance officer"]);
 	expect(all[4]).toMatchObject({ path: "/pages/cancellation-and-returns", html: expect.stringContaining("within 12 days") });
+	// The same number of days as on order pages and in emails.
+	expect(all[4]?.html).toContain(bankDaysText);
 	expect(JSON.stringify(all)).not.toMatch(/Lapwing|undefined|null\b.*<p>|\{\{/);
 	for (const { slug } of all) dataOf(await call("POST", `/staff/set-up/policies/${slug}`));
 	expect(await step("policies")).toMatchObject({ done: true, note: expect.stringContaining("professional") });

@@ -179,3 +179,33 @@ test("the search is for staff of the catalogue", async () => {
 		403,
 	);
 });
+
+describe("default words of a newer release", () => {
+	type Missing = { needs: { key: string; phrases: string[] }[]; synonyms: { word: string }[] };
+	const missing = async () => dataOf<Missing>(await call("GET", "/staff/search/defaults"));
+
+	test("are listed where the shop lacks them, and added without touching edited ones", async () => {
+		expect(await missing()).toEqual({ needs: [], synonyms: [] });
+		const { synonyms } = await words();
+		const versionOf = (word: string) => synonyms.find((each) => each.word === word)?.version;
+		await call("DELETE", "/staff/search/synonyms/lappy", { version: versionOf("lappy") });
+		await call("PUT", "/staff/search/synonyms/pouch", { means: ["cover"], version: versionOf("pouch") });
+		const college = await needCalled("college");
+		const coding = await needCalled("coding");
+		await call("DELETE", "/staff/search/needs/college", { version: college.version });
+		const [taken = ""] = college.phrases;
+		// Now of another need: a phrase means one thing.
+		await call("PUT", "/staff/search/needs/coding", { ...formOf(coding), phrases: [...coding.phrases, taken] });
+		const listed = await missing();
+		expect(listed).toMatchObject({ needs: [{ key: "college" }], synonyms: [{ word: "lappy" }] });
+		expect(listed.needs[0]?.phrases).toEqual(college.phrases.slice(1));
+		const unknown = await call("POST", "/staff/search/defaults", { needs: ["coding"], synonyms: ["pouch", "nonsense"] });
+		expect(unknown.body).toMatchObject({ data: { added: 0 } });
+		const added = await call("POST", "/staff/search/defaults", { needs: ["college"], synonyms: ["lappy"] });
+		expect(added.body).toMatchObject({ data: { added: 2 } });
+		expect(await missing()).toEqual({ needs: [], synonyms: [] });
+		expect((await needCalled("coding")).phrases).toContain(taken);
+		expect((await needCalled("college")).phrases).not.toContain(taken);
+		expect((await words()).synonyms.find(({ word }) => word === "pouch")?.means).toEqual(["cover"]);
+	});
+});

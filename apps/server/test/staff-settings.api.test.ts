@@ -38,6 +38,14 @@ describe("settings", () => {
 		]);
 	});
 
+	test("warranty extensions saved without their text keep it", async () => {
+		const { warranty } = await settings();
+		const first = await put("warranty", { extensions: [], about: "Repaired at our desk in Indiranagar.", version: warranty.version });
+		const saved = await put("warranty", { extensions: [], version: dataOf<ShopValues>(first).warranty.version });
+		expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+		expect(dataOf<ShopValues>(saved).warranty.value.about).toBe("Repaired at our desk in Indiranagar.");
+	});
+
 	test("[security 27] a value that would break every quote is refused at its field", async () => {
 		await someLaptops(shop, 1);
 		const { delivery, emi } = await settings();

@@ -268,6 +268,10 @@ export const staffWrites: Record<string, Attempt> = {
 	},
 	"PUT /staff/search/placement": async (call) => () =>
 		call("PUT", "/staff/search/placement", { query: "coding", pinned: ["ridge-0"], buried: [], version: null }),
+	"POST /staff/search/defaults": async (call) => {
+		await call("DELETE", "/staff/search/synonyms/notebook", { version: 1 });
+		return () => call("POST", "/staff/search/defaults", { needs: [], synonyms: ["notebook"] });
+	},
 	"POST /staff/search/synonyms": async (call) => () => call("POST", "/staff/search/synonyms", synonym),
 	"PUT /staff/search/synonyms/:word": async (call) => {
 		await call("POST", "/staff/search/synonyms", synonym);

@@ -202,7 +202,9 @@ export const Listing = z.object({
 	active: z.array(ActiveFilter),
 	/** Words of `q` that the shop does not know, and filters without which there is a result: both were ignored. */
 	ignored: z.array(z.object({ param: filterParam, value: z.string().nullable(), label: z.string() })),
-	/** Sentence about them: "Nothing for “xyz”. Without it: 12 laptops." */
+	/** Sentence about what was asked for beside goods: "A warranty extension is bought with the product …". */
+	note: z.string().nullable(),
+	/** Sentence about the ignored ones: "Nothing for “xyz”. Without it: 12 laptops." */
 	ignored_note: z.string().nullable(),
 	facets: z.array(Facet),
 	price: PriceRange,

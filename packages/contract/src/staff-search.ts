@@ -121,6 +121,30 @@ export const previewNeed = endpoint({
 	summary: "What a need would find, without saving it",
 });
 
+/** Default needs and synonyms of the release that the shop does not have. */
+export const DefaultWords = z.object({
+	needs: z.array(z.object({ key: z.string(), label: z.string(), phrases: z.array(z.string()), explained: z.string() })),
+	synonyms: z.array(SearchSynonym),
+});
+export type DefaultWords = z.infer<typeof DefaultWords>;
+
+export const listMissingDefaults = endpoint({
+	method: "GET",
+	path: "/staff/search/defaults",
+	output: envelope(DefaultWords),
+	access: staff,
+	summary: "Default needs and synonyms that the shop does not have",
+});
+
+export const addDefaults = endpoint({
+	method: "POST",
+	path: "/staff/search/defaults",
+	input: z.object({ needs: z.array(z.string().max(120)).max(200), synonyms: z.array(z.string().max(40)).max(1000) }),
+	output: envelope(z.object({ added: z.number() })),
+	access: staff,
+	summary: "Add default needs and synonyms; what the shop has is not changed",
+});
+
 const SynonymForm = z.object({
 	means: z.array(Line(40)).min(1, "Enter a word of the catalogue.").max(12, "Use 12 words at most."),
 });
@@ -232,6 +256,8 @@ export const staffSearchEndpoints = [
 	saveNeed,
 	deleteNeed,
 	previewNeed,
+	listMissingDefaults,
+	addDefaults,
 	addSynonym,
 	saveSynonym,
 	deleteSynonym,

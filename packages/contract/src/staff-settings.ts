@@ -5,7 +5,7 @@ import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { Proof } from "./proof.ts";
 import { Email, Line, Phone } from "./text.ts";
-import { defaultExtensionsAbout, WarrantySettings } from "./warranty-extensions.ts";
+import { WarrantySettings } from "./warranty-extensions.ts";
 
 const owner = may("run_shop");
 const Optional = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
@@ -292,7 +292,8 @@ export const saveEmiSettings = endpoint({
 export const saveWarrantySettings = endpoint({
 	method: "PUT",
 	path: "/staff/settings/warranty",
-	input: WarrantySettings.extend({ about: WarrantySettings.shape.about.default(defaultExtensionsAbout), version: Version }),
+	/** Without `about` the text stays. */
+	input: WarrantySettings.extend({ about: WarrantySettings.shape.about.optional(), version: Version }),
 	output: envelope(ShopValues),
 	access: owner,
 	summary: "Warranty extensions that are sold with products",

@@ -14,10 +14,13 @@ import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { DefaultWordsDialog } from "./default-words-dialog.tsx";
 import { SynonymDialog } from "./synonym-dialog.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/search", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const [words, missing] = await Promise.all([api("GET /staff/search", {}, { signal }), api("GET /staff/search/defaults", {}, { signal })]);
+	return { ...words.data, missing: missing.data };
 }
 
 export const action = runCall;
@@ -29,7 +32,9 @@ const tabs = [
 ] as const;
 
 export function Component() {
-	const { needs, synonyms } = useLoaderData<typeof loader>();
+	const { needs, synonyms, missing } = useLoaderData<typeof loader>();
+	const [adding, setAdding] = useState(false);
+	const lacks = missing.needs.length + missing.synonyms.length;
 	const address = useListAddress();
 	const navigate = useNavigate();
 	const tab = tabs.find(({ value }) => value === address.value("show"))?.value ?? "needs";
@@ -40,6 +45,11 @@ export function Component() {
 				title="Search"
 				actions={
 					<>
+						{lacks === 0 ? null : (
+							<Button size="sm" tone="line" onClick={() => setAdding(true)}>
+								Add new default words ({lacks})
+							</Button>
+						)}
 						<ButtonLink size="sm" tone="line" href="/search/log">
 							What people searched for
 						</ButtonLink>
@@ -61,6 +71,7 @@ export function Component() {
 				<Segmented label="What to show" options={tabs} value={tab} onChange={(show) => void navigate(address.href({ show }))} />
 			</div>
 			{tab === "needs" ? <Needs needs={needs} /> : <Synonyms synonyms={synonyms} onOpen={setOpened} />}
+			{adding ? <DefaultWordsDialog missing={missing} onClose={() => setAdding(false)} /> : null}
 			{opened === undefined ? null : (
 				<SynonymDialog
 					key={opened === "new" ? "new" : opened.word}

@@ -3,6 +3,7 @@ import type { ActiveFilter, FacetParam, Listing, Understood } from "@lapwing/con
 import { formatCount, formatRupees, paiseFromRupees } from "@lapwing/contract/money";
 import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { makerOf, makersIn } from "./makers.ts";
 import { describeConditions } from "./needs.ts";
 import { type Filter, type Measure, namedFilter, nameOf } from "./query-filter.ts";
 import type { ListingQuery } from "./read-query.ts";
@@ -48,8 +49,10 @@ function filterLabel(filter: Filter, dictionary: Dictionary): string {
 	switch (filter.kind) {
 		case "facet":
 			return facetLabel(filter.param, filter.value, dictionary);
-		case "price":
-			return priceLabel(filter.min, filter.max);
+		case "price": {
+			const range = priceLabel(filter.min, filter.max);
+			return filter.monthly === undefined ? range : `EMI up to ${formatRupees(paiseFromRupees(filter.monthly))} a month: ${range}`;
+		}
 		case "need":
 			return needLabel(filter.key, dictionary);
 		case "measure":
@@ -87,8 +90,8 @@ function lowerFirst(label: string): string {
 	return /^\p{Lu}[\p{Ll} ]/u.test(label) && !/^(Thunderbolt|Ethernet|Wi-Fi)/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 }
 
-export function understoodOf({ phrase, start, end, ...found }: Found, q: string, dictionary: Dictionary): Understood {
-	const label = found.excluded ? excludedLabel(found.filter, dictionary) : filterLabel(found.filter, dictionary);
+export function understoodOf({ phrase, start, end, label: own, ...found }: Found, q: string, dictionary: Dictionary): Understood {
+	const label = own ?? (found.excluded ? excludedLabel(found.filter, dictionary) : filterLabel(found.filter, dictionary));
 	return { ...nameOf(found), label, phrase, q_without: withoutPhrase(q, { start, end }) };
 }
 
@@ -139,11 +142,21 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 	}
 }
 
-/** "Nothing for “xyz”. Without it: 12 laptops." */
+/** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. What we have instead: 76 laptops." */
 export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean): string | null {
 	if (ignored.length === 0) return null;
-	const quoted = ignored.map(({ label }) => `“${label}”`);
-	const names = quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && makerOf(value) !== undefined;
+	const makers = makersIn(ignored.filter(isMaker).map(({ label }) => label));
+	const rest = ignored.filter((each) => !isMaker(each));
 	const noun = `${laptops ? "laptop" : "product"}${total === 1 ? "" : "s"}`;
-	return `Nothing for ${names}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
+	const notSold = makers.length === 0 ? "" : `We do not sell ${listed(makers, "or")}. `;
+	if (rest.length === 0) return `${notSold}What we have instead: ${formatCount(total)} ${noun}.`;
+	const names = listed(
+		rest.map(({ label }) => `“${label}”`),
+		"and",
+	);
+	return `${notSold}Nothing for ${names}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
 }
+
+const listed = (names: readonly string[], word: "and" | "or") =>
+	names.length === 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;

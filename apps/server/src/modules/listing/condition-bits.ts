@@ -12,6 +12,15 @@ export type Group = { number: number; condition: Condition };
 export const groupsOf = (conditions: readonly Condition[]): Group[] =>
 	conditions.map((condition, index) => ({ number: index + 1, condition }));
 
+/** Chunks that one statement counts, from the first to before the last. */
+export type ChunkRange = { from: number; to: number };
+
+export const allChunks: ChunkRange = { from: 0, to: 2 ** 31 - 1 };
+
+/** Of a statement template: the range is given when it is sent. */
+export const withinChunks = (chunk: SQL): SQL =>
+	sql`${chunk} >= ${sql.placeholder("from")}::int and ${chunk} < ${sql.placeholder("to")}::int`;
+
 export const withoutGroup = (number: number) => sql.raw(`without_${number}`);
 
 const conditionColumn = (number: number) => sql.raw(`condition_${number}`);
@@ -36,8 +45,9 @@ export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: 
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
 	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
 	const productBase = sql`
-		with every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
-		product_base as materialized (
+		with every as materialized (
+			select chunk, bits from listing_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}
+		), product_base as materialized (
 			select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
 			from (${productConditions(ofProduct)}) each
 		)`;
@@ -136,7 +146,7 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
 	return sql`
 		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
-		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id}) every offset 0`;
+		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}) every offset 0`;
 }
 
 /** A negated condition is met by all but those of its terms. */

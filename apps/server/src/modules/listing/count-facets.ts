@@ -4,9 +4,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
-import { col, queryRows } from "../../db/rows.ts";
+import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { statementTemplate } from "../../db/statement-template.ts";
 import { hexOf, type Matches } from "./bit-masks.ts";
-import { basesOf, groupsOf, remainingQuery, withoutGroup } from "./condition-bits.ts";
+import { allChunks, basesOf, type ChunkRange, groupsOf, remainingQuery, withinChunks, withoutGroup } from "./condition-bits.ts";
 import type { Condition } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { variantFacets } from "./terms.ts";
@@ -23,13 +24,51 @@ export type Counts = {
 	matches: Matches | null;
 };
 
-export async function countFacets(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<Counts> {
+export async function countFacets(
+	ctx: Ctx,
+	conditions: readonly Condition[],
+	dictionary: Dictionary,
+	ranges: readonly ChunkRange[] = chunkRanges(),
+): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map(), matches: null };
 	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && facet !== "need");
-	const statement = conditions.length === 0 ? countAll(every, counted) : countUnder(conditions, every, counted, dictionary);
-	const rows = await queryRows(ctx.db, { term: col.number, number: col.number, bits: col.nullable(col.text) }, statement);
-	const numbers = new Map(rows.map((row) => [row.term, row.number]));
+	const read = (statement: SQL) => queryRows(ctx.db, countColumns, statement);
+	if (conditions.length === 0) return countsOf(await read(countAll(every, counted)), every, conditions);
+	const statement = statementTemplate(countUnder(conditions, every, counted, dictionary));
+	const parts = await Promise.all(ranges.map(async (range) => ({ range, rows: await read(statement({ ...range, always: false })) })));
+	const isFound = (rows: readonly CountRow[]) => rows.some(({ term, number }) => term === 0 && number > 0);
+	const isAnyFound = parts.some(({ rows }) => isFound(rows));
+	// A part without a match has left out its facets, which count with the others: choosing another value may find something in it.
+	const rows = await Promise.all(
+		parts.map(async (part) => (isAnyFound && !isFound(part.rows) ? read(statement({ ...part.range, always: true })) : part.rows)),
+	);
+	const counts = countsOf(rows.flat(), every, conditions);
+	chunksSeen = Math.max(chunksSeen, ...[...(counts.matches?.keys() ?? [])].map((chunk) => chunk + 1));
+	return counts;
+}
+
+type CountRow = { term: number; number: number; bits: string | null };
+
+const countColumns: ColumnsOf<CountRow> = { term: col.number, number: col.number, bits: col.nullable(col.text) };
+
+/** Only decides how the work is divided: what is counted does not depend on it. */
+let chunksSeen = 1;
+
+/** Large catalogues are counted in two halves, by statements side by side on two connections. A product is in one of them with all it has. */
+function chunkRanges(): ChunkRange[] {
+	const middle = Math.ceil(chunksSeen / 2);
+	return chunksSeen < 4
+		? [allChunks]
+		: [
+				{ from: 0, to: middle },
+				{ ...allChunks, from: middle },
+			];
+}
+
+function countsOf(rows: readonly CountRow[], every: FacetTerm, conditions: readonly Condition[]): Counts {
+	const numbers = new Map<number, number>();
+	for (const { term, number } of rows) numbers.set(term, (numbers.get(term) ?? 0) + number);
 	const matches = new Map(rows.flatMap(({ term, bits }) => (bits === null ? [] : [[chunkRow - term, bits]])));
 	return {
 		total: numbers.get(0) ?? 0,
@@ -55,6 +94,7 @@ function countAll(every: FacetTerm, counted: readonly FacetTerm[]): SQL {
 
 const join = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` `);
 
+/** Statement template of a range of chunks. `always`: with the facets, even if nothing is found. */
 function countUnder(conditions: readonly Condition[], every: FacetTerm, counted: readonly FacetTerm[], dictionary: Dictionary): SQL {
 	const groups = groupsOf(conditions);
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
@@ -72,7 +112,9 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	return sql`${prepared}
 		${basesOf(groups, every, dictionary)},
 		-- Where nothing is found the counts are not used: conditions are left out, and it is counted again.
-		found as materialized (select coalesce(sum(bit_count(with_all)), 0)::int as total from base)
+		nothing as materialized (select bits # bits as bits from every limit 1),
+		found as materialized (select total, total > 0 or ${sql.placeholder("always")}::boolean as counted from (
+			select coalesce(sum(bit_count(with_all)), 0)::int as total from base) each)
 		select ${chunkRow}::int - chunk as term, 0 as number, ${hexOf(sql`with_all`)} as bits from base where bit_count(with_all) > 0
 		union all select term, number, null from (
 		select 0 as term, total as number from found
@@ -80,11 +122,12 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		${join(groups.map(({ number }) => sql`union all select ${-number}::int, coalesce(sum(bit_count(${withoutGroup(number)})), 0)::int from base`))}
 		union all
 		select term, sum(number)::int from (
-			select asked.term, bit_count(listing_bits.bits & ${base}) as number
-			from ${askedTerms(asked.filter(({ planes }) => !planes))}
-			join listing_bits on listing_bits.term_id = asked.term
-			join base on base.chunk = listing_bits.chunk
-			where (select total from found) > 0
+			select asked.term, met.number from ${askedTerms(asked.filter(({ planes }) => !planes))}
+			cross join lateral (
+				select bit_count(stored.bits & ${base}) as number from listing_bits stored join base on base.chunk = stored.chunk
+				where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
+			) met
+			where (select counted from found)
 			offset 0
 		) each group by term
 		${
@@ -95,13 +138,15 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		cross join lateral (
 			select coalesce(sum(bit_count(bits)), 0)::int as number from (
 				select bit_or(bits) as bits from (
-					-- AND before grouping, so that no base is copied; with null, where a plane has no match, it costs nothing.
-					select stored.chunk, stored.bits & (${planeBase})[stored.chunk * (select width from planes) + stored.plane + 1] as bits
-					from listing_variant_bits stored where stored.term_id = asked.term offset 0
+					-- AND before grouping, so that no base is copied; with null, where a plane has no match, it costs nothing, and neither
+					-- does OR with what has no match.
+					select stored.chunk, nullif(
+						stored.bits & (${planeBase})[stored.chunk * (select width from planes) + stored.plane + 1], (select bits from nothing)) as bits
+					from listing_variant_bits stored where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
 				) each group by chunk
 			) each
 		) met
-		where (select total from found) > 0`
+		where (select counted from found)`
 		}
 		) counted`;
 }
@@ -110,7 +155,11 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 export async function countRemaining(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<number[]> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined || conditions.length === 0) return [];
-	const rows = await queryRows(ctx.db, { number: col.number, total: col.number }, remainingQuery(groupsOf(conditions), every, dictionary));
+	const rows = await queryRows(
+		ctx.db,
+		{ number: col.number, total: col.number },
+		statementTemplate(remainingQuery(groupsOf(conditions), every, dictionary))(allChunks),
+	);
 	return rows.map(({ total }) => total);
 }
 

@@ -8,6 +8,7 @@ import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { laptopCategorySlug } from "./laptop-category.ts";
+import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
@@ -136,7 +137,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 		needsByKey: new Map(needs.map((need) => [need.key, need])),
 		accessoryWords,
 		laptopWords,
-		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...wellKnown]),
+		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords]),
 	};
 }
 
@@ -201,13 +202,6 @@ const grammar = new Set(
 	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
-);
-
-/** Makers and lines of laptops that people ask for by name: not misspelt, and named where the shop does not sell them. */
-const wellKnown = new Set(
-	"hewlett packard pavilion omen elitebook probook dell inspiron latitude vostro alienware lenovo thinkpad ideapad yoga legion thinkbook asus vivobook zenbook tuf acer aspire nitro predator apple macbook samsung galaxy xiaomi redmi realme honor huawei microsoft surface toshiba sony vaio gigabyte aorus razer infinix chuwi avita fujitsu panasonic toughbook framework primebook jiobook logitech kingston crucial sandisk corsair seagate"
-		.split(" ")
-		.map(stem),
 );
 
 function mayBeMistyped(word: string): boolean {

@@ -15,6 +15,14 @@ export function emiPlans(price: number, settings: EmiSettings): EmiPlan[] {
 		.toSorted((a, b) => a.rate - b.rate || b.months - a.months);
 }
 
+/** Highest price that an instalment pays off by one of the plans. */
+export function dearestFor(monthly: number, { plans }: EmiSettings): number {
+	return Math.max(
+		0,
+		...plans.map(({ months, rate }) => (rate === 0 ? monthly * months : Math.floor(monthly / reducing(1, months, rate / 10_000 / 12)))),
+	);
+}
+
 /** Annuity formula: interest on the reducing balance. */
 function reducing(price: number, months: number, monthlyRate: number): number {
 	const growth = (1 + monthlyRate) ** months;

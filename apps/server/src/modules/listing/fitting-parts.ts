@@ -5,7 +5,7 @@ import { isPartFor, readFacts } from "../fit-rules/facts.ts";
 import { fitOf, isFitLaptop, type PartKind, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
-import { plain, stem, wordsIn } from "./words.ts";
+import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 const kinds: Record<PartKind, ReadonlySet<string>> = {
 	memory: new Set("memory ram module sodimm dimm ddr3 ddr4 ddr5".split(" ")),
@@ -96,6 +96,9 @@ function tokensOf(q: string): Token[] {
 
 const longestName = 6;
 
+/** "16 gb" or "laptop with" alone is no name: looking for it would cost a statement. */
+const isNoName = (word: string) => word === "laptop" || isStopWord(word) || /^\d*(gb|tb|inch)?$/.test(word);
+
 /** Runs of two words and more that may be a laptop's name, the longest first. */
 function namesIn(
 	tokens: readonly Token[],
@@ -107,7 +110,8 @@ function namesIn(
 		for (let from = 0; from + length <= tokens.length; from++) {
 			const run = tokens.slice(from, from + length);
 			const [first, last] = [run[0], run.at(-1)];
-			if (first === undefined || last === undefined || run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
+			if (first === undefined || last === undefined || run.every(({ word }) => isNoName(word))) continue;
+			if (run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
 			names.push({ name: run.map(({ word }) => word).join(" "), start: first.start, end: last.end });
 		}
 	return names;

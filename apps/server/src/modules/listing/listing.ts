@@ -16,6 +16,7 @@ import { starterSlug } from "./laptop-category.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
+import { readServices } from "./query-services.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop } from "./relax.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
@@ -34,7 +35,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const q = correctQuery(query.q, dictionary);
-	const parsed = (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const { parsed, note } = await readServices(ctx, q, (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary), dictionary);
 	const choice = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
@@ -76,10 +77,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
 		understood: parsed.found
-			.filter((each) => !isIgnored(nameOf(each).param, nameOf(each).value))
+			.filter((each) => each.label !== null && !isIgnored(nameOf(each).param, nameOf(each).value))
 			.map((each) => understoodOf(each, q, dictionary)),
 		corrected: q === query.q ? null : q,
 		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
+		note,
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),

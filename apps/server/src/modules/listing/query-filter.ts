@@ -9,8 +9,8 @@ export type Filter =
 	| { kind: "facet"; param: FacetParam; value: string }
 	/** Several values of a facet whose values are numbers. */
 	| { kind: "size"; param: "ram" | "storage" | "screen"; min?: number; max?: number }
-	/** Rupees. */
-	| { kind: "price"; min?: number; max?: number }
+	/** Rupees. `monthly`: of an instalment; the range follows from the shop's EMI plans. */
+	| { kind: "price"; min?: number; max?: number; monthly?: number }
 	| { kind: "need"; key: string }
 	| { kind: "measure"; measure: Measure }
 	/** Stem of a word of the catalogue; only negated ones are filters. */
@@ -23,7 +23,8 @@ export function rangeOf(min: number | undefined, max: number | undefined): { min
 }
 
 /** "Not under 50,000": the other side of the limit; a price between two limits stays as it is. */
-export function withoutPrice({ kind, min, max }: Extract<Filter, { kind: "price" }>): Filter {
+export function withoutPrice({ kind, min, max, monthly }: Extract<Filter, { kind: "price" }>): Filter {
+	if (monthly !== undefined) return { kind, monthly };
 	if (min !== undefined && max !== undefined) return { kind, min, max };
 	return { kind, ...rangeOf(max, min) };
 }
@@ -48,6 +49,8 @@ export function namedFilter(filter: Filter): {
 		case "fits":
 			return { param: "fits", value: filter.laptop };
 		case "price":
+			// Before the shop's plans are known.
+			if (filter.max === undefined && filter.monthly !== undefined) return { param: "price", value: `${filter.monthly} a month` };
 			if (filter.min === undefined) return { param: "price_max", value: String(filter.max) };
 			return filter.max === undefined ? { param: "price_min", value: String(filter.min) } : { param: "price", value: range(filter) };
 	}

@@ -48,6 +48,28 @@ function price(min: number | undefined, max: number | undefined): Filter[] {
 	return [{ kind: "price", ...rangeOf(min === undefined ? min : Math.round(min), max === undefined ? max : Math.round(max)) }];
 }
 
+const everyMonth = String.raw`(?:(?:(?:per|a|every|each)\s+|/\s*)month|monthly|p\.?m\.?(?![a-z])|(?:har\s+)?mahin[a-z]*)`;
+const instalmentAmount = String.raw`${money}(?<number>${number})\s*(?<unit>k|thousands?|hazz?aa?r|hajaa?r|हज़?ार)?(?![a-z0-9.])(?:\s*(?:rs\.?|rupees|rupaye|/-)(?![a-z]))?`;
+const instalmentWords = String.raw`(?:no\s+cost\s+)?emi|monthly(?:\s+(?:emi|instalments?|installments?|payments?))?|instalments?|installments?`;
+
+/** "emi 3000 per month", "3000 monthly": an instalment. */
+const instalmentRules: QuantityRule[] = [
+	new RegExp(
+		String.raw`(?<![a-z])(?:${instalmentWords})(?:\s+(?:of|is|at|around|about|${upTo}))*[\s:]*${instalmentAmount}(?:\s*${everyMonth})?`,
+		"g",
+	),
+	new RegExp(
+		String.raw`(?<![a-z0-9.])(?:(?:${upTo})\s+)?${instalmentAmount}\s*(?:${everyMonth}(?:\s*(?:ki\s+|ka\s+)?(?:emi|kist)(?![a-z]))?|(?:ki\s+)?(?:emi|kist)(?![a-z]))`,
+		"g",
+	),
+].map((pattern) => ({
+	pattern,
+	read: ({ groups: said = {} }) => {
+		const monthly = rupees(said["number"] ?? "", said["unit"]);
+		return monthly < 200 || monthly > 2_00_000 ? [] : [{ kind: "price", monthly }];
+	},
+}));
+
 const priceRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
@@ -289,6 +311,7 @@ const otherRules: QuantityRule[] = [
 
 /** In the order of precedence: what an earlier rule has read, a later one does not see. */
 export const quantityRules: readonly QuantityRule[] = [
+	...instalmentRules,
 	...sizeRules.slice(0, 1),
 	...otherRules.slice(2),
 	...comparedSizes,

@@ -19,6 +19,7 @@ import { previewNeed } from "./preview-need.ts";
 import { getProductPage } from "./product-page.ts";
 import { first, valuesOf } from "./read-query.ts";
 import { listSearches, recordSearch } from "./search-log.ts";
+import { addDefaults, listMissingDefaults } from "./staff-default-words.ts";
 import { addNeed, deleteNeed, listStaffNeeds, saveNeed } from "./staff-needs.ts";
 import { addSynonym, deleteSynonym, listStaffSynonyms, saveSynonym } from "./staff-synonyms.ts";
 import { suggest } from "./suggest.ts";
@@ -74,6 +75,8 @@ export const staffSearchRoutes: Bound[] = [
 	handle(search.getPlacement, async (ctx, { query }) => ({ data: await getPlacement(ctx, query) })),
 	handle(search.savePlacement, async (ctx, form) => ({ data: await savePlacement(ctx, form), message: "Saved." })),
 	handle(search.previewNeed, async (ctx, rules) => ({ data: await previewNeed(ctx, rules) })),
+	handle(search.listMissingDefaults, async (ctx) => ({ data: await listMissingDefaults(ctx) })),
+	handle(search.addDefaults, async (ctx, chosen) => ({ data: { added: await addDefaults(ctx, chosen) } })),
 	handle(search.addSynonym, async (ctx, form) => ({ data: await addSynonym(ctx, form) })),
 	handle(search.saveSynonym, async (ctx, { word, version, means }) => ({ data: await saveSynonym(ctx, word, version, means) })),
 	handle(search.deleteSynonym, async (ctx, { word, version }) => {

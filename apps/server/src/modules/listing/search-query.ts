@@ -9,6 +9,8 @@ export type Found = {
 	filter: Filter;
 	/** Negated: "not gaming". */
 	excluded?: true;
+	/** Of the chip, in place of the filter's own; null without a chip, where another one of the same phrase speaks for it. */
+	label?: string | null;
 	/** The matched text and its offsets. */
 	phrase: string;
 	start: number;

@@ -1,5 +1,6 @@
 // Drafts of a shop's policies with the seller's data filled in. The owner accepts them in the set-up; a professional should check them.
 import { formatRupees } from "@lapwing/contract/money";
+import { bankDaysText } from "@lapwing/contract/refund-days";
 import { escapeXml } from "../html/xml.ts";
 import type { SettingValue } from "../settings/registry.ts";
 
@@ -163,7 +164,9 @@ function cancellationHtml(seller: Seller, { returns }: DraftData): string {
 			: paragraph("We take products back if they arrive damaged, wrong or incomplete. Tell us when you receive them."),
 		heading("Money back"),
 		paragraph(
-			"What you have paid online goes back the way it came once we have the product or have cancelled the order. Banks take up to five working days to show it. For cash on delivery we ask for your bank account or UPI address.",
+			"What you have paid online goes back the way it came once we have the product or have cancelled the order.",
+			bankDaysText,
+			"For cash on delivery we ask for your bank account or UPI address.",
 		),
 		grievance(seller),
 	].join("");

@@ -3,7 +3,7 @@ import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { addBrandPicture, expectBrandFiles } from "../brand/brand-pictures.ts";
 import type { MediaFolder } from "../media/media.ts";
-import type { SettingKey, SettingValue } from "../settings/registry.ts";
+import { getSetting, type SettingKey, type SettingValue } from "../settings/registry.ts";
 import { reauthenticate } from "../staff/routes.ts";
 import type { StaffDeps } from "../staff/staff.ts";
 import { changeSetting, getShopValues, type SettingsDeps, testProvider } from "./staff-settings.ts";
@@ -39,7 +39,9 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder; s
 		handle(contract.saveDeliverySettings, save("delivery")),
 		handle(contract.savePaymentSettings, save("payments")),
 		handle(contract.saveEmiSettings, save("emi")),
-		handle(contract.saveWarrantySettings, save("warranty")),
+		handle(contract.saveWarrantySettings, async (ctx, { about, ...input }) =>
+			save("warranty")(ctx, { ...input, about: about ?? (await getSetting(ctx, "warranty")).about }),
+		),
 		handle(contract.saveReturnSettings, save("returns")),
 		handle(contract.saveRefundSettings, save("refunds")),
 		handle(contract.saveReviewSettings, save("reviews")),

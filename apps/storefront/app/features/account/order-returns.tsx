@@ -10,6 +10,7 @@ import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 import { returnLineLabels, returnLineTones } from "./order-labels.ts";
+import { awaitedRefund } from "./order-totals.ts";
 import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText, refundSumText } from "./return-labels.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
@@ -56,16 +57,15 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 /** Delays of the reloads in milliseconds. */
 const reloads = [2_000, 8_000, 20_000];
 
-/** The provider refunds moments after a cancellation: reloads the page's data while such a refund is new and not done. */
+/** The provider refunds moments after a cancellation: reloads the page's data while such a refund is not done. */
 function useFreshRefunds(refunds: Returned["refunds"]): void {
 	const { revalidate } = useRevalidator();
-	const waiting = refunds.findLast(({ state, way }) => state === "waiting" && way === "original");
-	const { id, at } = waiting ?? {};
+	const awaited = awaitedRefund({ refunds });
 	useEffect(() => {
-		if (id === undefined || at === undefined || Date.now() - Date.parse(at) > 60_000) return () => undefined;
+		if (awaited === undefined) return () => undefined;
 		const timers = reloads.map((delay) => setTimeout(() => void revalidate(), delay));
 		return () => timers.forEach(clearTimeout);
-	}, [id, at, revalidate]);
+	}, [awaited, revalidate]);
 }
 
 function ReturnItem({ order, orderReturn }: { order: Returned; orderReturn: OrderReturn }) {

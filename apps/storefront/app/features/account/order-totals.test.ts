@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { amountsDue, outstandingRefunds } from "./order-totals.ts";
+import { describe, expect, test, vi } from "vitest";
+import { amountsDue, awaitedRefund, outstandingRefunds } from "./order-totals.ts";
 
 type Given = Parameters<typeof outstandingRefunds>[0]["refunds"][number];
 
@@ -16,6 +16,14 @@ test("waiting and failed refunds are outstanding; duplicate and late payments ar
 		refund("late", 2000, "failed"),
 	];
 	expect(outstandingRefunds({ refunds })).toBe(35);
+});
+
+test("a refund to the card is awaited until it is done, though the visitor's clock is ahead", () => {
+	vi.setSystemTime("2026-11-15T00:07:00Z");
+	expect(awaitedRefund({ refunds: [refund("cancelled", 30, "waiting")] })).toBe(30);
+	expect(awaitedRefund({ refunds: [refund("cancelled", 30, "done")] })).toBeUndefined();
+	expect(awaitedRefund({ refunds: [{ ...refund("cancelled", 30, "waiting"), way: "cash" }] })).toBeUndefined();
+	vi.useRealTimers();
 });
 
 describe("amounts due", () => {

@@ -8,6 +8,11 @@ export function outstandingRefunds({ refunds }: Pick<OrderDetail, "refunds">): n
 		.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Id of a refund that the provider makes any moment. By its state alone: a visitor's clock may be minutes ahead. */
+export function awaitedRefund({ refunds }: Pick<OrderDetail, "refunds">): number | undefined {
+	return refunds.findLast(({ state, way }) => state === "waiting" && way === "original")?.id;
+}
+
 /**
  * Due, and due on delivery: with COD each parcel is paid when it arrives. Of a parcel that has arrived the courier has the cash, although
  * it is not booked yet.

@@ -54,6 +54,11 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />
+					{listing.note && (
+						<p className="ignored" role="status">
+							{listing.note}
+						</p>
+					)}
 					{listing.ignored_note && (
 						<p className="ignored" role="status">
 							{listing.ignored_note}

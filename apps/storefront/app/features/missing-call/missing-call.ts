@@ -37,6 +37,7 @@ export function emptyListing(q: string): Listing {
 		corrected: null,
 		active: [],
 		ignored: [],
+		note: null,
 		ignored_note: null,
 		facets: [],
 		price: { min: 0, max: 0, selected_min: null, selected_max: null, histogram: [] },

@@ -1,0 +1,77 @@
+// What a search text asks for beside goods: a monthly instalment, which is a price by the shop's EMI plans, and warranty extensions, which
+// are sold with laptops. Settings are read only where the text names them.
+import type { EmiSettings } from "@lapwing/contract/delivery";
+import { formatRupees } from "@lapwing/contract/money";
+import type { WarrantySettings } from "@lapwing/contract/warranty-extensions";
+import type { Ctx } from "../../ctx.ts";
+import { getSetting } from "../settings/registry.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { dearestFor } from "./emi.ts";
+import { rangeOf } from "./query-filter.ts";
+import type { Found, ParsedQuery } from "./search-query.ts";
+import { plain, wordsIn } from "./words.ts";
+
+export type WithServices = { parsed: ParsedQuery; note: string | null };
+
+export async function readServices(ctx: Ctx, q: string, parsed: ParsedQuery, dictionary: Dictionary): Promise<WithServices> {
+	const extension = extensionPattern.exec(plain(q));
+	if (extension !== null)
+		return withExtensions(parsed, { start: extension.index, text: extension[0] }, q, await getSetting(ctx, "warranty"), dictionary);
+	if (!parsed.found.some(({ filter }) => filter.kind === "price" && filter.monthly !== undefined)) return { parsed, note: null };
+	return withInstalment(parsed, await getSetting(ctx, "emi"));
+}
+
+/** The instalment as a range of prices: those from which the shop offers EMI, up to what the cheapest plan pays off. */
+function withInstalment(parsed: ParsedQuery, emi: EmiSettings): WithServices {
+	const cheapest = Math.ceil(emi.min_price / 100);
+	let note: string | null = null;
+	const found = parsed.found.flatMap((each): Found[] => {
+		if (each.filter.kind !== "price" || each.filter.monthly === undefined) return [each];
+		const { monthly } = each.filter;
+		const dearest = Math.floor(dearestFor(monthly * 100, emi) / 100);
+		if (emi.plans.length === 0) note = "We do not offer monthly instalments.";
+		else if (dearest < cheapest) note = `Monthly instalments are for ${formatRupees(emi.min_price)} and more.`;
+		else return [{ ...each, filter: { kind: "price", ...rangeOf(cheapest > 0 ? cheapest : undefined, dearest), monthly } }];
+		return [];
+	});
+	return { parsed: { ...parsed, found }, note };
+}
+
+const extensionPattern =
+	/(?<![a-z])(?:warranty\s+(?:extension|extended|extend|plus|plan)s?|(?:extend(?:ed|ing)?|extra|additional)\s+(?:(?:my|the|laptop)\s+)?warranty)(?![a-z])/;
+
+function withExtensions(
+	parsed: ParsedQuery,
+	{ start, text }: { start: number; text: string },
+	q: string,
+	{ extensions }: WarrantySettings,
+	{ subcategories }: Dictionary,
+): WithServices {
+	const said = new Set(wordsIn(text));
+	const end = start + text.length;
+	const ids = new Set(extensions.flatMap((each) => each.subcategories));
+	const carriers = [...subcategories.values()].filter(({ id }) => ids.has(id));
+	const found = carriers.map(
+		({ slug }, index): Found => ({
+			filter: { kind: "facet", param: "categories", value: slug },
+			label: index === 0 ? "Can have a warranty extension" : null,
+			phrase: q.slice(start, end),
+			start,
+			end,
+		}),
+	);
+	const left = (words: readonly string[]) => words.filter((word) => !said.has(word));
+	const [first] = extensions.toSorted((one, other) => one.price - other.price);
+	return {
+		parsed: {
+			found: [...parsed.found.filter((each) => each.end <= start || each.start >= end), ...found].toSorted((a, b) => a.start - b.start),
+			words: left(parsed.words),
+			spoken: left(parsed.spoken),
+			accessories: false,
+		},
+		note:
+			first === undefined || carriers.length === 0
+				? "We do not sell warranty extensions. The page of each product says what its warranty is."
+				: `A warranty extension is bought with the product, on its page or in the cart: ${first.months} months more from ${formatRupees(first.price)}.`,
+	};
+}

@@ -113,8 +113,7 @@ const Choices = {
 export const quoteCheckout = endpoint({
 	method: "POST",
 	path: "/checkout/quote",
-	/** `email`: of a guest, who is known by it, for coupons that each customer can use so many times. */
-	input: z.object({ ...Choices, email: z.preprocess(blankIsNone, z.string().trim().max(254).optional()) }),
+	input: z.object(Choices),
 	output: envelope(Quote),
 	access: "guest",
 	summary: "What it costs with the choices made so far, and what can be chosen; changes nothing",

@@ -203,13 +203,12 @@ async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, 
 	return reason === null ? methods : methods.map((each) => (each.id === codId ? { ...each, available: false, reason } : each));
 }
 
-export async function quote(
-	ctx: Ctx,
-	payments: Payments,
-	choices: Choices & { email?: string | undefined },
-	network: string,
-): Promise<Quote> {
-	const priced = await priceCart(ctx, choices, couponUserOf(ctx, choices.email ?? null));
+/**
+ * A coupon that a signed-in customer has used up is refused here. A guest's is refused with the order: whoever knows an address must not
+ * learn from quotes whether it has bought here.
+ */
+export async function quote(ctx: Ctx, payments: Payments, choices: Choices, network: string): Promise<Quote> {
+	const priced = await priceCart(ctx, choices, couponUserOf(ctx, null));
 	const { bought, totals, coupon, options, seen } = priced;
 	const pin = choices.post_code;
 	const place = pin === undefined ? undefined : await findCertainPin(pin);

@@ -13,7 +13,7 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 	return typed !== undefined && pinPattern.test(typed) ? typed : undefined;
 }
 
-/** Fields that affect the total; the email, since a coupon may be used up for its owner. An incomplete PIN is omitted. */
+/** Fields that affect the total. An incomplete PIN is omitted. */
 export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
 	const { buy, quantity, extension } = fields;
 	return {
@@ -26,7 +26,6 @@ export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Quo
 		pickup_location_id: fields["pickup_location_id"],
 		coupon: fields["coupon"],
 		payment_method: fields["payment_method"],
-		email: fields["email"],
 	};
 }
 

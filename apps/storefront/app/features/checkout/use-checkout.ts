@@ -68,8 +68,6 @@ export function useCheckout(start: CheckoutStart) {
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
 		const { name, value } = target as unknown as HTMLInputElement;
-		// Whether a coupon is used up is known once the customer is.
-		if (name === "email" && quote.coupon !== null) quoteRequest.refreshSoon(currentQuoteInput);
 		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function submit(event: FormEvent<HTMLFormElement>) {

@@ -8,6 +8,8 @@ export const publicApi = createContext<Api>();
 export const blogApi = createContext<Api>();
 /** API client with the visitor's cookies. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
+/** Whether the page is the same for every visitor (public-page.ts): it is hydrated when it is touched. */
+export const isPublicPage = createContext(false);
 export const nonce = createContext<string | undefined>(undefined);
 /** Extra origins for the CSP's `form-action`: the payment provider's, on the page whose form posts there. */
 export const formTargets = createContext<readonly string[]>([]);

@@ -23,6 +23,7 @@ import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-templa
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
+import { firstTouchScript } from "./features/deferred-hydration/first-touch-script.ts";
 import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
@@ -36,6 +37,7 @@ import { loadLayoutData, noSiteInfo } from "./features/shell/layout-data.ts";
 import { LinkNavigation } from "./features/shell/link-navigation.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 import { useSiteInfo } from "./features/shell/site-info.ts";
+import { rememberVisitorState } from "./features/wishlist/visitor-state.ts";
 
 export const links: LinksFunction = () => [
 	{ rel: "manifest", href: "/manifest.webmanifest" },
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<script
 					nonce={use(Nonce)}
 					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript + wholeLayoutScript : "" }}
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript + wholeLayoutScript + firstTouchScript : "" }}
 				/>
 				<Meta />
 				<Links />
@@ -167,6 +169,8 @@ function AfterHydration() {
 function CurrentPage() {
 	const location = useLocation();
 	const next = useNavigation().location;
+	// Effects of children run first: what hydrates on touch has its listeners.
+	useEffect(() => window.__lapwing?.pageReady(), []);
 	if (next !== undefined && next.pathname !== location.pathname) {
 		return (
 			<div className="page-on-its-way">
@@ -185,8 +189,7 @@ function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undef
 		// In a separate task, so that pending input is handled first.
 		setTimeout(() => {
 			guestToken();
-			void loadSession();
-			void loadCart();
+			void Promise.all([loadSession(), loadCart()]).then(rememberVisitorState, () => undefined);
 		});
 	}, [footer]);
 }

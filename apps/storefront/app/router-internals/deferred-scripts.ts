@@ -1,5 +1,5 @@
-// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then. React Router emits
-// modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
+// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then, and those of a public
+// page until the visitor touches it (deferred-hydration/first-touch-script.ts). React Router emits modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
 // docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
@@ -8,7 +8,7 @@ const bareImports = /import ("[^"]+")/g;
 const entryImport = /import\(("[^"]+")\);\s*$/;
 
 /** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
-export function deferScripts(page: string): string {
+export function deferScripts(page: string, { untilTouched = false } = {}): string {
 	const { from, to, urls } = preloadsOf(page);
 	const text = bootstrapScriptOf(page);
 	if (urls.length === 0 || text === undefined) return page;
@@ -18,7 +18,7 @@ export function deferScripts(page: string): string {
 		.replace(entryImport, "await __lapwing.startChunk($1, () => import($1));")
 		.replace(namedImports, "const $1 = await __lapwing.startChunk($2, () => import($2));")
 		.replace(bareImports, "await __lapwing.startChunk($1, () => import($1))");
-	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${deferred}`;
+	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)}${untilTouched ? ", true" : ""});${deferred}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 

@@ -200,6 +200,7 @@ function createRenderer({
 		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
 		const nonce = randomBytes(16).toString("hex");
 		context.set(pageContext.nonce, nonce);
+		context.set(pageContext.isPublicPage, true);
 		context.set(pageContext.reportError, (error) => {
 			failed = true;
 			log.error({ err: error, path: describePath(pathOf(key), 500) }, "a page failed");

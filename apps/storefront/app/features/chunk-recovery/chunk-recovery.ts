@@ -91,10 +91,14 @@ export const chunkRecoveryScript = `(() => {
 		await nextFrame();
 	};
 	window.__lapwing = {
-		async afterFirstPaint(urls) {
+		async afterFirstPaint(urls, untilTouched) {
 			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
-			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+			const preload = () => {
+				for (const href of urls.splice(0)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+			};
+			if (untilTouched) await this.firstTouch(preload);
+			preload();
 		},
 		async startChunk(url, load) {
 			if (stopped) return new Promise(() => {});
@@ -134,6 +138,8 @@ declare global {
 			lastError?: string;
 			/** Called after hydration; from then on React renders the error page. */
 			hydrated(): void;
+			/** Called when the page itself is hydrated, after the layout (first-touch-script.ts). */
+			pageReady(): void;
 			/** Reports an error to the server's log. */
 			report(error: unknown): void;
 			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */

@@ -52,7 +52,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 				{/* Not the form itself: its effect reads what was chosen before hydration, also the sorting. */}
 				<HydrateOnTouch trigger={trigger}>{groups}</HydrateOnTouch>
 				<UntilHydrated>
-					<div className="facets__go">
+					<div className="facets__go only-noscript">
 						<Button type="submit" block>
 							Apply filters
 						</Button>

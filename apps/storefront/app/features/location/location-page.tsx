@@ -77,7 +77,8 @@ export function LocationPage({ place, extras, subcategories, outcome }: Location
 function Banner({ place, focus }: { place: LocationView; focus: PageExtras["bannerFocus"] }) {
 	const { title, kind, city, banner, timetable } = place;
 	return (
-		<div className="banner" data-focus-x={focus?.x} data-focus-y={focus?.y}>
+		// data-live: open or closed now is known after hydration only, so the page does not wait for a touch (first-touch-script.ts).
+		<div className="banner" data-focus-x={focus?.x} data-focus-y={focus?.y} data-live={timetable ? "" : undefined}>
 			<div className="wrap">
 				<div>
 					<Breadcrumbs items={[{ label: "Home", href: "/" }, locators[kind], { label: title }]} />

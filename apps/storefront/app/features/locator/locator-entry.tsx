@@ -21,7 +21,7 @@ export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Locat
 					<h2 id={id}>{title}</h2>
 					<p className="small muted">{kindLabel(place)}</p>
 				</div>
-				<div className="place__far small num">
+				<div className="place__far small num" data-live={timetable ? "" : undefined}>
 					{distance_km !== null && (
 						<p>
 							<b>{aboutKm(distance_km)}</b>

@@ -90,15 +90,35 @@ export const chunkRecoveryScript = `(() => {
 		if (picture) await picture.decode().catch(() => {});
 		await nextFrame();
 	};
+	const fetchText = async (url) => {
+		const answer = await fetch(url);
+		if (!answer.ok) throw new Error("status " + answer.status);
+		return answer.text();
+	};
+	// Preloaded, or fetched again. A page whose data is gone (a new release) is reloaded once; then it stays as it is without JavaScript.
+	const hydrationData = async (url, preloaded) => {
+		try { return (await preloaded) ?? (await fetchText(url)); }
+		catch (error) {
+			report(error);
+			if (!reloadOnce(url)) window.__lapwing.giveUp();
+			return new Promise(() => {});
+		}
+	};
 	window.__lapwing = {
-		async afterFirstPaint(urls, untilTouched) {
+		async afterFirstPaint(urls, dataUrl) {
 			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
+			let data;
 			const preload = () => {
 				for (const href of urls.splice(0)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+				if (dataUrl) data ??= fetchText(dataUrl).catch(() => { data = undefined; });
 			};
-			if (untilTouched) await this.firstTouch(preload);
+			if (!dataUrl) return preload();
+			await this.firstTouch(preload);
 			preload();
+			const { streamController } = window.__reactRouterContext;
+			streamController.enqueue(await hydrationData(dataUrl, data));
+			streamController.close();
 		},
 		async startChunk(url, load) {
 			if (stopped) return new Promise(() => {});

@@ -63,6 +63,12 @@ export const firstTouchScript = `(() => {
 				void loaded().then(() => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500));
 			await touched;
 		},
+		/** The page stays without hydration: presses are the browser's. */
+		giveUp() {
+			until = 0;
+			if (held) release();
+			else waits = false;
+		},
 		/** The page is hydrated, but for its parts: a held press is repeated. Most links are never hydrated. */
 		pageReady() {
 			if (held?.matches("a")) until = Math.min(until, performance.now() + ${linkHold});

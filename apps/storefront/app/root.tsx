@@ -65,6 +65,11 @@ export function shouldRevalidate() {
 	return false;
 }
 
+/** Without indentation and comment lines. */
+const inlineScript = (chunkRecoveryScript + wholeLayoutScript + firstTouchScript)
+	.replace(/\n\t*(\/[/*].*(?=\n))?/g, "\n")
+	.replace(/\n+/g, "\n");
+
 export function Layout({ children }: { children: ReactNode }) {
 	return (
 		// data-whole is set by an inline script.
@@ -76,11 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
 				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-				<script
-					nonce={use(Nonce)}
-					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript + wholeLayoutScript + firstTouchScript : "" }}
-				/>
+				<script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : "" }} />
 				<Meta />
 				<Links />
 				<BrandLinks />

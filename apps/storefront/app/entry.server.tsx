@@ -33,7 +33,7 @@ export default async function handleRequest(
 	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
 	const rendered = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
-	const keep = rendered.failed ? undefined : context.get(keepHydrationData);
+	const keep = rendered.failed ? null : context.get(keepHydrationData);
 	const deferred = keep && deferScripts(rendered.html, () => keep(handoff.join("")));
 	const body = Buffer.from(deferred ?? deferScripts(withHydrationData(rendered.html, handoff, nonce)) ?? rendered.html);
 	return new Response(body, { status: rendered.failed ? 500 : status, headers });

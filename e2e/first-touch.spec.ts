@@ -37,6 +37,14 @@ for (const path of ["/", "/products", product, "/products?q=gaming"])
 		await expect.poll(() => isHydrated(page)).toBe(true);
 	});
 
+test("[4.1] the guest token is created by the first load, without a touch", async ({ page }) => {
+	await openUntouched(page, "/");
+	const token = await page.evaluate(() => localStorage.getItem("guest_token"));
+	expect(token).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+	await page.mouse.move(10, 10);
+	await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`guest_token=${token}`);
+});
+
 test("the first press counts: a button, without loading a document", async ({ page }) => {
 	await openUntouched(page, product);
 	let documents = 0;

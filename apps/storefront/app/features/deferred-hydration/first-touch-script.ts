@@ -59,6 +59,8 @@ export const firstTouchScript = `(() => {
 		async firstTouch(preload) {
 			if (startsAtOnce()) return;
 			waits = true;
+			// Created by the first load, and adopted by guest-token.ts.
+			try { if (!stored("guest_token") && !document.cookie.includes("guest_token=")) localStorage.setItem("guest_token", crypto.randomUUID()); } catch {}
 			if (!navigator.connection?.saveData)
 				void loaded().then(() => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500));
 			await touched;

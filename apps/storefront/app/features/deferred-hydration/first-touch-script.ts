@@ -17,7 +17,7 @@ const stateKeys = [visitorStateKey, unpaidOrderKey, "delivery_pin"];
 export const firstTouchScript = `(() => {
 	let touch;
 	const touched = new Promise((done) => { touch = done; });
-	for (const type of ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "change"])
+	for (const type of ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "change", "click"])
 		addEventListener(type, touch, { capture: true, once: true, passive: true });
 	let waits = false;
 	let held;

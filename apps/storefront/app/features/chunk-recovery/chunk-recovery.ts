@@ -15,9 +15,12 @@ const minReloadInterval = 300_000;
 /** Longest wait for the first paint, in ms. */
 const firstPaintTimeout = 2_000;
 
+/** sessionStorage: the chunk that the page was reloaded for. */
+export const reloadKey = "lapwing-reloaded-for";
+
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
-	const key = "lapwing-reloaded-for";
+	const key = "${reloadKey}";
 	let hydrated = false;
 	let stopped = false;
 	let optionalLoads = 0;

@@ -1,3 +1,4 @@
+import { reloadKey } from "../chunk-recovery/chunk-recovery.ts";
 import { unpaidOrderKey, visitorStateKey } from "../client-state/storage-keys.ts";
 
 /** How long a press waits for hydration, in ms; then the browser handles it as it does without JavaScript. */
@@ -50,9 +51,11 @@ export const firstTouchScript = `(() => {
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
-	const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+	const stored = (key, storage = localStorage) => { try { return storage.getItem(key); } catch { return null; } };
+	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>
-		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") || ${JSON.stringify(stateKeys)}.some(stored);
+		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") ||
+		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", sessionStorage);
 	const loaded = () => new Promise((done) => document.readyState === "complete" ? done() : addEventListener("load", done, { once: true }));
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */

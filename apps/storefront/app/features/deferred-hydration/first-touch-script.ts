@@ -51,11 +51,11 @@ export const firstTouchScript = `(() => {
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
-	const stored = (key, storage = localStorage) => { try { return storage.getItem(key); } catch { return null; } };
+	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
 	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>
 		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") ||
-		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", sessionStorage);
+		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", true);
 	const loaded = () => new Promise((done) => document.readyState === "complete" ? done() : addEventListener("load", done, { once: true }));
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */

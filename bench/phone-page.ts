@@ -7,12 +7,29 @@ const slowdown = 4;
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
 export type Visit = Record<
-	"nodes" | "htmlKb" | "dataKb" | "scriptKb" | "scriptAllKb" | "styleLayoutMs" | "layouts" | "scriptMs" | "blockingMs" | "longestMs",
+	| "nodes"
+	| "htmlKb"
+	| "dataKb"
+	| "scriptLoadedKb"
+	| "scriptKb"
+	| "scriptAllKb"
+	| "styleLayoutMs"
+	| "layouts"
+	| "scriptMs"
+	| "blockingMs"
+	| "longestMs",
 	number
 >;
 
 /** A press or key that is timed from the input to the next paint (event timing, as INP). */
-export type Interaction = { name: string; path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> };
+export type Interaction = {
+	name: string;
+	path: string;
+	prepare?: (page: Page) => Promise<void>;
+	act: (page: Page) => Promise<void>;
+	/** Runs in the page: whether what was asked for is there. */
+	effect: () => boolean;
+};
 
 type PhoneWindow = typeof globalThis & { phone: { interactions: number[] } };
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number; args: { name?: string } };
@@ -84,7 +101,9 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 	try {
 		await cdp.send("Network.emulateNetworkConditions", slow4G);
 		const endOfTasks = await recordTasks(cdp);
-		await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+		await page.goto(url, { timeout: 60_000 });
+		const loaded = script;
+		await page.waitForLoadState("networkidle");
 		// Work that waits for an idle browser, at most five seconds (requestIdleCallback).
 		await page.waitForTimeout(2500);
 		await page.waitForLoadState("networkidle");
@@ -105,6 +124,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 			nodes,
 			htmlKb: Buffer.byteLength(html) / 1000,
 			dataKb: dataBytes(html) / 1000,
+			scriptLoadedKb: loaded / 1000,
 			scriptKb: untouched / 1000,
 			scriptAllKb: script / 1000,
 			styleLayoutMs: (metric("LayoutDuration") + metric("RecalcStyleDuration")) * 1000,
@@ -124,12 +144,14 @@ function dataBytes(html: string): number {
 	return scripts.filter((text) => text.startsWith("window.__reactRouterContext")).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-/** Longest time from an input of this interaction to the next paint, in ms. The page is loaded and quiet before; full network speed. */
+/** Longest time from an input of this interaction to the next paint, in ms, on a page that is hydrated and quiet; full network speed. */
 export async function interact(browser: Browser, base: string, { path, prepare, act }: Interaction): Promise<number> {
 	const { page, close } = await openPhone(browser);
 	try {
 		await page.goto(base + path, { waitUntil: "networkidle", timeout: 60_000 });
-		await page.waitForTimeout(1500);
+		// Public pages are hydrated with the first touch.
+		await page.evaluate(() => dispatchEvent(new Event("pointermove")));
+		await page.waitForTimeout(2000);
 		await prepare?.(page);
 		await page.waitForTimeout(500);
 		await page.evaluate(() => (globalThis as PhoneWindow).phone.interactions.splice(0));
@@ -137,6 +159,21 @@ export async function interact(browser: Browser, base: string, { path, prepare, 
 		await page.waitForTimeout(1500);
 		// Shorter ones are not reported by the browser.
 		return Math.max(16, ...(await page.evaluate(() => (globalThis as PhoneWindow).phone.interactions)));
+	} finally {
+		await close();
+	}
+}
+
+/** Time from the first touch of a page, which hydrates it, to what was asked for, in ms. The page is loaded, its scripts preloaded; full network speed. */
+export async function firstTouch(browser: Browser, base: string, { path, act, effect }: Interaction): Promise<number> {
+	const { page, close } = await openPhone(browser);
+	try {
+		await page.goto(base + path, { waitUntil: "networkidle", timeout: 60_000 });
+		await page.waitForTimeout(1500);
+		const start = performance.now();
+		await act(page);
+		await page.waitForFunction(effect, undefined, { polling: "raf" });
+		return performance.now() - start;
 	} finally {
 		await close();
 	}

@@ -75,7 +75,8 @@ export const test = base.extend<object, { shop: RunningShop }>({
 });
 
 /**
- * Waits for hydration wherever a test waits for an idle network: with the service worker, or on loaded cores, the network is
+ * Touches every page that is loaded, since public pages are hydrated with the first touch (first-touch.spec.ts leaves them untouched), and
+ * waits for hydration wherever a test waits for an idle network: with the service worker, or on loaded cores, the network is
  * idle before scripts have run, and a form that is pressed then is posted as a plain form.
  */
 function waitForScripts(page: Page): void {
@@ -83,6 +84,7 @@ function waitForScripts(page: Page): void {
 		page
 			.waitForFunction(
 				() => {
+					dispatchEvent(new Event("pointermove"));
 					const main = document.getElementById("main");
 					const plain = document.querySelector('script[type="module"], link[rel="modulepreload"]') === null;
 					const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
@@ -97,6 +99,7 @@ function waitForScripts(page: Page): void {
 	page.goto = async (url, options) => {
 		const answer = await goto(url, options);
 		if (options?.waitUntil === "networkidle") await hydrated();
+		else await page.evaluate(() => dispatchEvent(new Event("pointermove"))).catch(() => undefined);
 		return answer;
 	};
 	const waitForLoadState = page.waitForLoadState.bind(page);

@@ -39,6 +39,7 @@ import { addSearchEngineFiles, findRedirect } from "./http/routes/search-engines
 import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
 import { contentSecurityPolicy, pictureOrigins, securityHeaders } from "./http/security-headers.ts";
 import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
+import { isValidPath } from "./http/valid-path.ts";
 import { prepareListing } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/webhooks.ts";
 import { recordViews } from "./modules/popularity/record-views.ts";
@@ -328,15 +329,6 @@ function withSiteOrigin(request: Request, siteUrl: string): Request {
 	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
 	const { method, headers, body, signal } = request;
 	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
-}
-
-/** False for malformed percent-encoding and for NUL, which PostgreSQL text cannot hold. */
-function isValidPath(path: string): boolean {
-	try {
-		return !decodeURIComponent(path).includes("\0");
-	} catch {
-		return false;
-	}
 }
 
 function withValidPath(request: Request): Request {

@@ -119,6 +119,28 @@ describe("on the embedded engine", () => {
 		expect(plain.html).not.toContain("nonce=");
 	});
 
+	test("hydration data has an address of its own; evicted, it is rendered again with its page", async () => {
+		const dataOf = async (path: string) => /"(\/hydration\/[^"]+)"/.exec((await get(address + path)).html)?.[1] ?? "";
+		const data = await dataOf("/products?brand=monsoon");
+		const first = await get(address + data);
+		expect([first.status, first.headers["cache-control"], first.headers["set-cookie"]]).toEqual([
+			200,
+			"public, max-age=31536000, immutable",
+			undefined,
+		]);
+		// Unknown data renders nothing while its page is cached, whoever asks how often.
+		const forged = data.replace(/[\w-]{22}/, "0".repeat(22));
+		await get(address + forged);
+		const before = await rendered(address);
+		for (let times = 0; times < 5; times++) expect((await get(address + forged)).status).toBe(404);
+		expect((await get(`${address}/hydration/${"0".repeat(22)}?page=https%3A%2F%2Fevil.example%2Fproducts`)).status).toBe(404);
+		expect(await rendered(address)).toBe(before);
+		// An eighth of a megabyte holds some twenty lists.
+		for (let low = 30; low < 70; low++) await dataOf(`/products?price_min=${low}000`);
+		const again = await get(address + data);
+		expect([again.status, again.html]).toEqual([200, first.html]);
+	});
+
 	test("a page of a visitor's own leaves compressed, too", async () => {
 		const [br, identity] = [await get(`${address}/cart`, { "accept-encoding": "br" }), await get(`${address}/cart`, {})];
 		expect([br.headers["content-encoding"], identity.headers["content-encoding"]]).toEqual(["br", undefined]);

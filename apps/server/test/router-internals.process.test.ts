@@ -39,15 +39,25 @@ describe.each(["/", "/products", "/cart", "/no/such/page"])("the HTML of %s", (p
 	test("requests its scripts after the first paint", () => {
 		expect(html).not.toContain('rel="modulepreload"');
 		const bootstrap = /<script[^>]* type="module"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-		const [, urls = "[]"] = /^await __lapwing\.afterFirstPaint\((\[.*?\])\);/.exec(bootstrap) ?? [];
+		const [, urls = "[]"] =
+			/^await __lapwing\.afterFirstPaint\((\[.*?\])(?:,"\/hydration\/[\w-]{22}\?page=[^"]+")?\);/.exec(bootstrap) ?? [];
 		expect(JSON.parse(urls)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/entry\.client-/)]));
 		expect(bootstrap).toMatch(/const route0 = await __lapwing\.startChunk\("\/assets\//);
 		expect(bootstrap).toMatch(/await __lapwing\.startChunk\("\/assets\/entry\.client-[^"]+", \(\) => import\([^)]+\)\);\s*$/);
 		expect(bootstrap).not.toMatch(/^\s*import\b/m);
 	});
 
-	test("is complete, with its loader data at the end", () => {
+	test("is complete, with its loader data at the end or, if it is cached, at an address of its own", async () => {
 		expect(html).not.toMatch(/<!--\$[?!]-->/);
+		const data = /,"(\/hydration\/[^"]+)"\);/.exec(html)?.[1];
+		expect(data !== undefined).toBe(path !== "/cart");
+		if (data !== undefined) {
+			expect(html).not.toContain("streamController.enqueue");
+			const answer = await fetch(address + data);
+			expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+			expect(await answer.text()).toMatch(/^\[.*"loaderData"/s);
+			return;
+		}
 		expect(html).toMatch(
 			/(<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\('[^<]+'\);<\/script>)+<script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/,
 		);

@@ -8,6 +8,11 @@ export const publicApi = createContext<Api>();
 export const blogApi = createContext<Api>();
 /** API client with the visitor's cookies. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
+/**
+ * Keeps the hydration data of a page that is the same for every visitor (public-page.ts) and returns its address. The page then is hydrated
+ * when it is touched, and fetches its data for that. Without it the data is in the page.
+ */
+export const keepHydrationData = createContext<((data: string) => string) | null>(null);
 export const nonce = createContext<string | undefined>(undefined);
 /** Extra origins for the CSP's `form-action`: the payment provider's, on the page whose form posts there. */
 export const formTargets = createContext<readonly string[]>([]);

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonce as nonceContext, reportError } from "./context.ts";
+import { keepHydrationData, nonce as nonceContext, reportError } from "./context.ts";
 import { Nonce } from "./features/head/nonce.ts";
 import { deferScripts } from "./router-internals/deferred-scripts.ts";
 import { endOfPage, readHydrationData, withHydrationData } from "./router-internals/hydration-data.ts";
@@ -33,7 +33,9 @@ export default async function handleRequest(
 	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
 	const rendered = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
-	const body = Buffer.from(deferScripts(withHydrationData(rendered.html, handoff, nonce)));
+	const keep = rendered.failed ? null : context.get(keepHydrationData);
+	const deferred = keep && deferScripts(rendered.html, () => keep(handoff.join("")));
+	const body = Buffer.from(deferred ?? deferScripts(withHydrationData(rendered.html, handoff, nonce)) ?? rendered.html);
 	return new Response(body, { status: rendered.failed ? 500 : status, headers });
 }
 

@@ -23,6 +23,7 @@ import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-templa
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
+import { firstTouchScript } from "./features/deferred-hydration/first-touch-script.ts";
 import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
@@ -36,6 +37,7 @@ import { loadLayoutData, noSiteInfo } from "./features/shell/layout-data.ts";
 import { LinkNavigation } from "./features/shell/link-navigation.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 import { useSiteInfo } from "./features/shell/site-info.ts";
+import { rememberVisitorState } from "./features/wishlist/visitor-state.ts";
 
 export const links: LinksFunction = () => [
 	{ rel: "manifest", href: "/manifest.webmanifest" },
@@ -63,6 +65,11 @@ export function shouldRevalidate() {
 	return false;
 }
 
+/** Without indentation and comment lines. */
+const inlineScript = (chunkRecoveryScript + wholeLayoutScript + firstTouchScript)
+	.replace(/\n\t*(\/[/*].*(?=\n))?/g, "\n")
+	.replace(/\n+/g, "\n");
+
 export function Layout({ children }: { children: ReactNode }) {
 	return (
 		// data-whole is set by an inline script.
@@ -74,11 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
 				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-				<script
-					nonce={use(Nonce)}
-					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript + wholeLayoutScript : "" }}
-				/>
+				<script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : "" }} />
 				<Meta />
 				<Links />
 				<BrandLinks />
@@ -167,6 +170,8 @@ function AfterHydration() {
 function CurrentPage() {
 	const location = useLocation();
 	const next = useNavigation().location;
+	// Effects of children run first: what hydrates on touch has its listeners.
+	useEffect(() => window.__lapwing?.pageReady(), []);
 	if (next !== undefined && next.pathname !== location.pathname) {
 		return (
 			<div className="page-on-its-way">
@@ -185,8 +190,7 @@ function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undef
 		// In a separate task, so that pending input is handled first.
 		setTimeout(() => {
 			guestToken();
-			void loadSession();
-			void loadCart();
+			void Promise.all([loadSession(), loadCart()]).then(rememberVisitorState, () => undefined);
 		});
 	}, [footer]);
 }

@@ -45,14 +45,14 @@ self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== self.location.origin) return;
-	if (url.pathname.startsWith("/assets/")) {
+	if (/^\/(assets|hydration)\//.test(url.pathname)) {
 		event.respondWith(fromCacheFirst(event));
 	} else if (request.mode === "navigate" || (url.pathname.endsWith(".data") && !personal.test(url.pathname))) {
 		event.respondWith(fromNetworkFirst(event, !personal.test(url.pathname)));
 	}
 });
 
-/** Cache first: file names contain a content hash. */
+/** Cache first: addresses contain a content hash. */
 async function fromCacheFirst(event) {
 	const stored = await lookUp(event.request);
 	if (stored) return stored;

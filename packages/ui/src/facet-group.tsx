@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Checkbox } from "./choice.tsx";
 
 export interface FacetOption {
@@ -17,16 +17,19 @@ export interface FacetGroupProps {
 	onToggle?: ((value: string, checked: boolean) => void) | undefined;
 	/** Initially expanded. */
 	open?: boolean | undefined;
+	/** Renders the content when it is expanded first: a sheet of all filters opens faster. */
+	lazy?: boolean | undefined;
 	/** Content below the options: “3 more brands”, or a price range instead of options. */
 	children?: ReactNode;
 }
 
 const none: readonly FacetOption[] = [];
 
-export function FacetGroup({ title, name, options = none, onToggle, open = true, children }: FacetGroupProps) {
+export function FacetGroup({ title, name, options = none, onToggle, open = true, lazy = false, children }: FacetGroupProps) {
+	const [expanded, setExpanded] = useState(false);
 	const chosen = options.filter((option) => option.checked).length;
 	return (
-		<details className="facet" open={open}>
+		<details className="facet" open={open} onToggle={lazy ? () => setExpanded(true) : undefined}>
 			<summary>
 				{title}
 				{chosen > 0 ? (
@@ -36,23 +39,25 @@ export function FacetGroup({ title, name, options = none, onToggle, open = true,
 					</em>
 				) : null}
 			</summary>
-			<div className="facet__b">
-				{options.map((option) => (
-					<Checkbox
-						key={option.value}
-						name={name}
-						value={option.value}
-						count={option.count}
-						checked={option.checked ?? false}
-						// A selected option without results stays enabled, so that it can be removed.
-						disabled={option.count === 0 && !option.checked}
-						onChange={(event) => onToggle?.(option.value, event.currentTarget.checked)}
-					>
-						{option.label}
-					</Checkbox>
-				))}
-				{children}
-			</div>
+			{(!lazy || open || expanded) && (
+				<div className="facet__b">
+					{options.map((option) => (
+						<Checkbox
+							key={option.value}
+							name={name}
+							value={option.value}
+							count={option.count}
+							checked={option.checked ?? false}
+							// A selected option without results stays enabled, so that it can be removed.
+							disabled={option.count === 0 && !option.checked}
+							onChange={(event) => onToggle?.(option.value, event.currentTarget.checked)}
+						>
+							{option.label}
+						</Checkbox>
+					))}
+					{children}
+				</div>
+			)}
 		</details>
 	);
 }

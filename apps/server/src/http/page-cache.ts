@@ -10,6 +10,8 @@ export type CachedPage = {
 	brotli: string;
 	/** Encoded on the first request for it. */
 	gzip: string | undefined;
+	/** Hash of its hydration data (hydration-data-cache.ts), if that is not in the page. */
+	hydrationData?: string | undefined;
 };
 
 /** A rendered page to cache, or an answer that is not cached (not found, redirect, failure). */

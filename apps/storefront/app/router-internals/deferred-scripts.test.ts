@@ -19,7 +19,13 @@ const route1 = await __lapwing.startChunk("/assets/home.js", () => import("/asse
 await __lapwing.startChunk("/assets/entry.js", () => import("/assets/entry.js"));</script>`);
 });
 
-test("a page without the expected bootstrap script is unchanged", () => {
+test("a page without the expected bootstrap script is left alone", () => {
 	for (const other of ["<p>import * as it is</p>", html.replace("import(", "load("), html.replaceAll("import * as", "import")])
-		expect(deferScripts(other)).toBe(other);
+		expect(deferScripts(other)).toBeUndefined();
+});
+
+test("with the address of its hydration data, a page waits for a touch", () => {
+	expect(deferScripts(html, () => "/hydration/abc?page=%2F")).toContain(
+		'await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"],"/hydration/abc?page=%2F");await __lapwing.startChunk(',
+	);
 });

@@ -1,5 +1,5 @@
-// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then. React Router emits
-// modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
+// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then, and those of a public
+// page until the visitor touches it (deferred-hydration/first-touch-script.ts). React Router emits modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
 // docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
@@ -7,18 +7,22 @@ const namedImports = /import \* as (\w+) from ("[^"]+");/g;
 const bareImports = /import ("[^"]+")/g;
 const entryImport = /import\(("[^"]+")\);\s*$/;
 
-/** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
-export function deferScripts(page: string): string {
+/**
+ * Undefined if the bootstrap script is missing or has an unexpected form; scripts then load with the page. `hydrationData` returns the
+ * address of the page's data: scripts then wait for a touch.
+ */
+export function deferScripts(page: string, hydrationData?: () => string): string | undefined {
 	const { from, to, urls } = preloadsOf(page);
 	const text = bootstrapScriptOf(page);
-	if (urls.length === 0 || text === undefined) return page;
+	if (urls.length === 0 || text === undefined) return undefined;
 	const script = page.slice(text.from, text.to);
-	if (!entryImport.test(script) || !script.includes("import * as ")) return page;
+	if (!entryImport.test(script) || !script.includes("import * as ")) return undefined;
 	const deferred = script
 		.replace(entryImport, "await __lapwing.startChunk($1, () => import($1));")
 		.replace(namedImports, "const $1 = await __lapwing.startChunk($2, () => import($2));")
 		.replace(bareImports, "await __lapwing.startChunk($1, () => import($1))");
-	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${deferred}`;
+	const data = hydrationData === undefined ? "" : `,${JSON.stringify(hydrationData()).replaceAll("<", "\\u003c")}`;
+	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)}${data});${deferred}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 

@@ -18,21 +18,23 @@ import { LocationPage } from "../features/location/location-page.tsx";
 import { locationViewOf } from "../features/location/location-view.ts";
 import { menuSubcategories } from "../features/location/menu-subcategories.ts";
 import { pageExtrasOf } from "../features/location/page-extras.ts";
+import { type Today, todayAt } from "../features/location/today.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
 type Page = RouteOutput<"POST /store-service">;
 /** Location kind by the response's `type`. */
 const kinds = { service_center: "service_center", store_locator: "store" } as const satisfies Record<Page["type"], LocationKind>;
-/** `page` is null after a failed call or with an unknown type. */
-type Answer = { page: Page | null; attempt: number };
+/** `page` is null after a failed call or with an unknown type. `today` is of the server: the browser computes its own. */
+type Answer = { page: Page | null; attempt: number; today?: Today | undefined };
 
 export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		const page = knownPage(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
-		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
+		const timetable = page && locationViewOf(page.data, kinds[page.type]).timetable;
+		return data<Answer>({ page, attempt: 0, today: timetable ? todayAt(timetable, new Date()) : undefined }, { status: page ? 200 : 503 });
 	} catch (error) {
 		await throwIfNotFound(error, context.get(publicApi), params.slug);
 		context.get(reportError)(error);
@@ -103,7 +105,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 };
 
 export default function LocationRoute({ loaderData, actionData, matches }: Route.ComponentProps) {
-	const { page } = loaderData;
+	const { page, today } = loaderData;
 	if (page) {
 		const place = locationViewOf(page.data, kinds[page.type]);
 		return (
@@ -111,6 +113,7 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 				<LocationPage
 					key={place.slug}
 					place={place}
+					today={today}
 					extras={pageExtrasOf(page.data)}
 					subcategories={place.subcategories ?? menuSubcategories(matches[0].loaderData.menu)}
 					outcome={actionData ?? undefined}

@@ -10,6 +10,7 @@ import * as pageContext from "../../../../storefront/app/context.ts";
 import type { PublicPage } from "../../../../storefront/app/public-page.ts";
 import type { Config } from "../../config.ts";
 import { type Changes, Dependencies } from "../../db/changes.ts";
+import { HydrationDataCache, hydrationDataHash } from "../hydration-data-cache.ts";
 import type { Metrics } from "../metrics.ts";
 import {
 	bodyFor,
@@ -27,6 +28,7 @@ import { type CachedPage, PageCache, type RenderedPage } from "../page-cache.ts"
 import type { DescribePath } from "../path-pattern.ts";
 import type { RequestEnv } from "../request.ts";
 import { baseHeaders, contentSecurityPolicy, pictureOrigins } from "../security-headers.ts";
+import { isValidPath } from "../valid-path.ts";
 import type { PublicCalls } from "./public-calls.ts";
 
 type Options = {
@@ -62,7 +64,8 @@ const maxUrls = 20_000;
 export function createPublicPages(options: Options): PublicPages {
 	const { config, changes, metrics, log, describePath } = options;
 	const readCacheKey = cacheKeyReader(options.build);
-	const render = createRenderer(options);
+	const hydrationData = new HydrationDataCache(config.pageCacheBytes / 4);
+	const render = createRenderer({ ...options, hydrationData });
 	const cache = new PageCache<UncachedResponse>({
 		bytes: config.pageCacheBytes,
 		changes,
@@ -79,6 +82,26 @@ export function createPublicPages(options: Options): PublicPages {
 		const next = { headers: [...responseHeaders(page, encoding, body.length), "x-request-id", ""], body };
 		rawResponses.set(page, { ...rawResponses.get(page), [encoding]: next });
 		return next;
+	}
+
+	/** Data that was evicted is rendered again with its page, whose address is in the query: only if it is that page's. */
+	async function findHydrationData(hash: string, search: string): Promise<CachedPage | undefined> {
+		const kept = hydrationData.find(hash);
+		const page = kept === undefined ? URL.parse(new URLSearchParams(search).get("page") ?? "", config.siteUrl) : null;
+		const address = page && isValidPath(page.pathname) ? readCacheKey(page.pathname, page.search) : undefined;
+		if (address === undefined) return kept;
+		const got = await cache.get(address.key, () => render(address.key));
+		if ("page" in got && got.page.hydrationData === hash && hydrationData.find(hash) === undefined) await render(address.key);
+		return hydrationData.find(hash);
+	}
+
+	async function answerHydrationData(c: Context<RequestEnv>, hash: string, search: string): Promise<Response> {
+		const stored = await findHydrationData(hash, search);
+		if (stored === undefined) return new Response("There is no such data.\n", { status: 404, headers: { "cache-control": "no-store" } });
+		const encoding = chooseEncoding(c.req.header("accept-encoding"));
+		const body = await bodyFor(stored, encoding);
+		const headers = toHeaders(responseHeaders(stored, encoding, body.length));
+		return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { headers });
 	}
 
 	return {
@@ -111,6 +134,8 @@ export function createPublicPages(options: Options): PublicPages {
 			const { method } = c.req;
 			if (method !== "GET" && method !== "HEAD") return undefined;
 			const { pathname, search } = new URL(c.req.url);
+			const hash = hydrationDataHash(pathname);
+			if (hash !== undefined) return answerHydrationData(c, hash, search);
 			const address = readCacheKey(pathname, search);
 			if (address === undefined) return undefined;
 			const got = await cache.get(address.key, () => render(address.key));
@@ -188,7 +213,8 @@ function createRenderer({
 	handlePage,
 	log,
 	describePath,
-}: Options): (key: string) => Promise<RenderedPage<UncachedResponse>> {
+	hydrationData,
+}: Options & { hydrationData: HydrationDataCache }): (key: string) => Promise<RenderedPage<UncachedResponse>> {
 	const defaultHeaders = baseHeaders({ secure: config.secureSite });
 	return async (key) => {
 		const dependencies = new Dependencies();
@@ -200,6 +226,12 @@ function createRenderer({
 		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
 		const nonce = randomBytes(16).toString("hex");
 		context.set(pageContext.nonce, nonce);
+		let dataHash: string | undefined;
+		context.set(pageContext.keepHydrationData, (data) => {
+			const { hash, address } = hydrationData.keep(key, data);
+			dataHash = hash;
+			return address;
+		});
 		context.set(pageContext.reportError, (error) => {
 			failed = true;
 			log.error({ err: error, path: describePath(pathOf(key), 500) }, "a page failed");
@@ -218,6 +250,7 @@ function createRenderer({
 		headers.set("cache-control", "no-cache");
 		for (const [name, value] of defaultHeaders.always) headers.set(name, value);
 		for (const [name, value] of defaultHeaders.unlessGiven) if (!headers.has(name)) headers.set(name, value);
-		return { page: await compressPage(body, [...headers]), tags: dependencies.tags() };
+		const page = { ...(await compressPage(body, [...headers])), hydrationData: dataHash };
+		return { page, tags: dependencies.tags() };
 	};
 }

@@ -15,9 +15,12 @@ const minReloadInterval = 300_000;
 /** Longest wait for the first paint, in ms. */
 const firstPaintTimeout = 2_000;
 
+/** sessionStorage: the chunk that the page was reloaded for. */
+export const reloadKey = "lapwing-reloaded-for";
+
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
-	const key = "lapwing-reloaded-for";
+	const key = "${reloadKey}";
 	let hydrated = false;
 	let stopped = false;
 	let optionalLoads = 0;
@@ -90,11 +93,35 @@ export const chunkRecoveryScript = `(() => {
 		if (picture) await picture.decode().catch(() => {});
 		await nextFrame();
 	};
+	const fetchText = async (url) => {
+		const answer = await fetch(url);
+		if (!answer.ok) throw new Error("status " + answer.status);
+		return answer.text();
+	};
+	// Preloaded, or fetched again. A page whose data is gone (a new release) is reloaded once; then it stays as it is without JavaScript.
+	const hydrationData = async (url, preloaded) => {
+		try { return (await preloaded) ?? (await fetchText(url)); }
+		catch (error) {
+			report(error);
+			if (!reloadOnce(url)) window.__lapwing.giveUp();
+			return new Promise(() => {});
+		}
+	};
 	window.__lapwing = {
-		async afterFirstPaint(urls) {
+		async afterFirstPaint(urls, dataUrl) {
 			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
-			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+			let data;
+			const preload = () => {
+				for (const href of urls.splice(0)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+				if (dataUrl) data ??= fetchText(dataUrl).catch(() => { data = undefined; });
+			};
+			if (!dataUrl) return preload();
+			await this.firstTouch(preload);
+			preload();
+			const { streamController } = window.__reactRouterContext;
+			streamController.enqueue(await hydrationData(dataUrl, data));
+			streamController.close();
 		},
 		async startChunk(url, load) {
 			if (stopped) return new Promise(() => {});
@@ -134,6 +161,8 @@ declare global {
 			lastError?: string;
 			/** Called after hydration; from then on React renders the error page. */
 			hydrated(): void;
+			/** Called when the page itself is hydrated, after the layout (first-touch-script.ts). */
+			pageReady(): void;
 			/** Reports an error to the server's log. */
 			report(error: unknown): void;
 			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */

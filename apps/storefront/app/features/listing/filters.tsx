@@ -52,7 +52,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 				{/* Not the form itself: its effect reads what was chosen before hydration, also the sorting. */}
 				<HydrateOnTouch trigger={trigger}>{groups}</HydrateOnTouch>
 				<UntilHydrated>
-					<div className="facets__go">
+					<div className="facets__go only-noscript">
 						<Button type="submit" block>
 							Apply filters
 						</Button>
@@ -89,19 +89,19 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 				</>
 			}
 		>
-			{/* One history entry for all changes made in the sheet. */}
-			<FilterGroups listing={listing} singleHistoryEntry />
+			<FilterGroups listing={listing} inSheet />
 		</Sheet>
 	);
 }
 
-function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listing; singleHistoryEntry?: boolean }) {
+/** `inSheet`: one history entry for all changes, and collapsed groups are rendered when they are expanded. */
+function FilterGroups({ listing, inSheet = false }: { listing: Listing; inSheet?: boolean }) {
 	const { change } = useListAddress();
 	// Again, since these are hydrated later: filled in before, in the event that hydrated them.
 	useChoiceBeforeHydration(filterFormId);
 	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
-		change(next, { replace: singleHistoryEntry && changedOnce.current });
+		change(next, { replace: inSheet && changedOnce.current });
 		changedOnce.current = true;
 	}
 	return (
@@ -113,6 +113,7 @@ function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listin
 				<FacetFilter
 					key={facet.param}
 					facet={facet}
+					lazy={inSheet}
 					onToggle={(value, chosen) =>
 						step((params) =>
 							facet.multiple
@@ -126,9 +127,9 @@ function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listin
 	);
 }
 
-type FacetFilterProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
+type FacetFilterProps = { facet: Facet; lazy: boolean; onToggle: (value: string, chosen: boolean) => void };
 
-function FacetFilter({ facet, onToggle: onChange }: FacetFilterProps) {
+function FacetFilter({ facet, lazy, onToggle: onChange }: FacetFilterProps) {
 	// Optimistic UI: boxes ticked since this list was loaded.
 	const [ticked, setTicked] = useState<{ facet: Facet; values: ReadonlyMap<string, boolean> }>({ facet, values: new Map() });
 	const pending = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
@@ -154,6 +155,7 @@ function FacetFilter({ facet, onToggle: onChange }: FacetFilterProps) {
 			name={facet.param}
 			options={first}
 			onToggle={onToggle}
+			lazy={lazy}
 			open={(initiallyOpen.has(facet.param) && useful) || anyChosen}
 		>
 			{rest.length > 0 && (

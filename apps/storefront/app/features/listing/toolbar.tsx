@@ -58,7 +58,7 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 					))}
 				</select>
 				{!hydrated && (
-					<Button tone="line" size="sm" type="submit" form={filterFormId}>
+					<Button className="only-noscript" tone="line" size="sm" type="submit" form={filterFormId}>
 						Go
 					</Button>
 				)}

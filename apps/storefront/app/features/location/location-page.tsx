@@ -18,6 +18,7 @@ import type { PageExtras } from "./page-extras.ts";
 import { Picture } from "./picture.tsx";
 import { ServicesRow } from "./services-row.tsx";
 import { ShopFront } from "./shop-front.tsx";
+import type { Today } from "./today.ts";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
 import { View360 } from "./view-360.tsx";
 
@@ -28,17 +29,19 @@ const locators = {
 
 type LocationPageProps = {
 	place: LocationView;
+	/** Of the server. */
+	today: Today | undefined;
 	extras: PageExtras;
 	subcategories: readonly Subcategory[];
 	outcome: ContactOutcome | undefined;
 };
 
 /** Page of a service centre, or of a store with its offers and subcategories. */
-export function LocationPage({ place, extras, subcategories, outcome }: LocationPageProps) {
+export function LocationPage({ place, today, extras, subcategories, outcome }: LocationPageProps) {
 	const replyHours = useSiteInfo().promises.reply_hours;
 	return (
 		<>
-			<Banner place={place} focus={extras.bannerFocus} />
+			<Banner place={place} opening={today?.opening} focus={extras.bannerFocus} />
 			<div className="wrap">
 				<div className="centre">
 					<div className="stack">
@@ -49,7 +52,7 @@ export function LocationPage({ place, extras, subcategories, outcome }: Location
 						{/* HTML written by staff, sanitised by the server. */}
 						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server. */}
 						<div className="prose location-text" dangerouslySetInnerHTML={{ __html: place.description }} />
-						<ReachUs place={place} />
+						<ReachUs place={place} holidays={today?.holidays} />
 					</div>
 				</div>
 				<ServicesRow added={extras.services} />
@@ -74,7 +77,9 @@ export function LocationPage({ place, extras, subcategories, outcome }: Location
 	);
 }
 
-function Banner({ place, focus }: { place: LocationView; focus: PageExtras["bannerFocus"] }) {
+type BannerProps = { place: LocationView; opening: Today["opening"] | undefined; focus: PageExtras["bannerFocus"] };
+
+function Banner({ place, opening, focus }: BannerProps) {
 	const { title, kind, city, banner, timetable } = place;
 	return (
 		<div className="banner" data-focus-x={focus?.x} data-focus-y={focus?.y}>
@@ -84,7 +89,7 @@ function Banner({ place, focus }: { place: LocationView; focus: PageExtras["bann
 					<h1>{title}</h1>
 					<p>
 						{kind === "store" ? "Store" : "Service centre"}
-						{city && ` in ${city}`}. {timetable && <OpenNow place={timetable} plain />}
+						{city && ` in ${city}`}. {timetable && <OpenNow place={timetable} initial={opening} plain />}
 					</p>
 				</div>
 				{banner && <Picture className="banner__picture" src={banner} alt="" />}
@@ -104,7 +109,7 @@ function Photo({ place }: { place: LocationView }) {
 }
 
 /** Phone, e-mail and opening hours. */
-function ReachUs({ place }: { place: LocationView }) {
+function ReachUs({ place, holidays }: { place: LocationView; holidays: Today["holidays"] | undefined }) {
 	return (
 		<section className="reach-us" aria-labelledby="reach-us">
 			<h2 id="reach-us">Reach Us</h2>
@@ -115,7 +120,7 @@ function ReachUs({ place }: { place: LocationView }) {
 					emails={place.email ? [place.email] : []}
 					timetable={place.timetable}
 				/>
-				{place.timetable && <UpcomingHolidays place={place.timetable} />}
+				{place.timetable && <UpcomingHolidays place={place.timetable} initial={holidays} />}
 			</div>
 		</section>
 	);

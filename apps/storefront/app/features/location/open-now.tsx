@@ -4,9 +4,11 @@ import { useEffect, useState } from "react";
 
 const maxTimeout = 2 ** 31 - 1;
 
-/** Open or closed now, with a status dot or as plain text. Rendered after hydration: pages are cached and may be minutes old. */
-export function OpenNow({ place, plain }: { place: Timetable; plain?: boolean }) {
-	const [opening, setOpening] = useState<Opening>();
+type OpenNowProps = { place: Timetable; plain?: boolean /** Of the server, if it renders it. */; initial?: Opening | undefined };
+
+/** Open or closed now, with a status dot or as plain text. Kept up to date after hydration. */
+export function OpenNow({ place, plain, initial }: OpenNowProps) {
+	const [opening, setOpening] = useState(initial);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const update = () => {

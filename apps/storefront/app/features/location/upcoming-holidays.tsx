@@ -4,9 +4,11 @@ import { spansInWords } from "@lapwing/contract/week-hours";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 
-/** Holidays and special hours of the coming month. After hydration, since the page may be cached. */
-export function UpcomingHolidays({ place }: { place: Timetable }) {
-	const [holidays, setHolidays] = useState<Holiday[]>([]);
+type UpcomingHolidaysProps = { place: Timetable /** Of the server, if it renders them. */; initial?: readonly Holiday[] | undefined };
+
+/** Holidays and special hours of the coming month. */
+export function UpcomingHolidays({ place, initial = [] }: UpcomingHolidaysProps) {
+	const [holidays, setHolidays] = useState(initial);
 	useEffect(() => setHolidays(upcomingHolidays(place, new Date())), [place]);
 	if (holidays.length === 0) return null;
 	return (

@@ -21,7 +21,8 @@ export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Locat
 					<h2 id={id}>{title}</h2>
 					<p className="small muted">{kindLabel(place)}</p>
 				</div>
-				<div className="place__far small num">
+				{/* data-live: open or closed now is known after hydration only, so the page does not wait for a touch (first-touch-script.ts). */}
+				<div className="place__far small num" data-live={timetable ? "" : undefined}>
 					{distance_km !== null && (
 						<p>
 							<b>{aboutKm(distance_km)}</b>

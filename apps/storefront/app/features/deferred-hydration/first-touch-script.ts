@@ -1,0 +1,84 @@
+import { reloadKey } from "../chunk-recovery/chunk-recovery.ts";
+import { unpaidOrderKey, visitorStateKey } from "../client-state/storage-keys.ts";
+
+/** How long a press waits for hydration, in ms; then the browser handles it as it does without JavaScript. */
+const longestHold = 2_500;
+
+/** How long a press on a link waits for the part that it is in, once the page itself is hydrated, in ms. */
+const linkHold = 200;
+
+/** localStorage keys of what a cached page cannot show: without one of them the page is complete as it came. */
+const stateKeys = [visitorStateKey, unpaidOrderKey, "delivery_pin"];
+
+/**
+ * Inline script: a public page is hydrated with the visitor's first touch, pointer move, key or scroll (hydration on interaction). Until then
+ * its scripts are only preloaded, when the browser is idle. A press that comes before hydration has ended is held and repeated after it.
+ * docs/decisions/0024-phone-speed.md.
+ */
+export const firstTouchScript = `(() => {
+	let touch;
+	const touched = new Promise((done) => { touch = done; });
+	for (const type of ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "change", "click"])
+		addEventListener(type, touch, { capture: true, once: true, passive: true });
+	let waits = false;
+	let held;
+	let until;
+	const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+	const release = () => {
+		if (!held) return;
+		if (held.isConnected && !isHydrated(held) && performance.now() < until) {
+			// Hydrates the part that it is in.
+			held.dispatchEvent(new Event("pointerover", { bubbles: true }));
+			return void setTimeout(release, 20);
+		}
+		const pressed = held;
+		held = undefined;
+		waits = false;
+		delete pressed.dataset.held;
+		if (pressed.isConnected) pressed.click();
+	};
+	addEventListener("click", (event) => {
+		if (!waits || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		const pressed = event.target.closest?.("a[href^='/'], a[href^='#'], button");
+		if (!pressed || pressed.target || pressed.hasAttribute("download")) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		if (held) delete held.dataset.held;
+		else {
+			until = performance.now() + ${longestHold};
+			setTimeout(release, ${longestHold});
+		}
+		held = pressed;
+		pressed.dataset.held = "";
+	}, true);
+	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
+	// After a reload for a lost chunk the page shows at once whether it is there now.
+	const startsAtOnce = () =>
+		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") ||
+		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", true);
+	const loaded = () => new Promise((done) => document.readyState === "complete" ? done() : addEventListener("load", done, { once: true }));
+	Object.assign(window.__lapwing, {
+		/** Resolves when hydration is to begin. */
+		async firstTouch(preload) {
+			if (startsAtOnce()) return;
+			waits = true;
+			// Created by the first load, and adopted by guest-token.ts.
+			try { if (!stored("guest_token") && !document.cookie.includes("guest_token=")) localStorage.setItem("guest_token", crypto.randomUUID()); } catch {}
+			if (!navigator.connection?.saveData)
+				void loaded().then(() => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500));
+			await touched;
+		},
+		/** The page stays without hydration: presses are the browser's. */
+		giveUp() {
+			until = 0;
+			if (held) release();
+			else waits = false;
+		},
+		/** The page is hydrated, but for its parts: a held press is repeated. Most links are never hydrated. */
+		pageReady() {
+			if (held?.matches("a")) until = Math.min(until, performance.now() + ${linkHold});
+			if (held) release();
+			else waits = false;
+		},
+	});
+})();`;

@@ -1,0 +1,96 @@
+// Hydration on interaction: a public page runs no framework until it is touched, and the first press counts.
+import { test as base, expect, type Page } from "@playwright/test";
+import { startShop } from "./shop.ts";
+
+// Not the fixture of shop.ts, which touches every page.
+const test = base.extend<object, { shopUrl: string }>({
+	shopUrl: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+		async ({}, use) => {
+			const shop = await startShop();
+			await use(shop.url);
+			await shop.stop();
+		},
+		{ scope: "worker", timeout: 300_000 },
+	],
+	baseURL: async ({ shopUrl }, use) => {
+		await use(shopUrl);
+	},
+});
+
+const product = "/products/aravalli-ridge-14-oled";
+
+const isHydrated = (page: Page) =>
+	page.evaluate(() => Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+
+async function openUntouched(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "networkidle" });
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))));
+	expect(await isHydrated(page)).toBe(false);
+}
+
+for (const path of ["/", "/products", product, "/products?q=gaming"])
+	test(`${path} is not hydrated until it is touched`, async ({ page }) => {
+		await openUntouched(page, path);
+		await expect(page.locator(".only-noscript:visible")).toHaveCount(0);
+		await page.mouse.move(10, 10);
+		await expect.poll(() => isHydrated(page)).toBe(true);
+	});
+
+test("[4.1] the guest token is created by the first load, without a touch", async ({ page }) => {
+	await openUntouched(page, "/");
+	const token = await page.evaluate(() => localStorage.getItem("guest_token"));
+	expect(token).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+	await page.mouse.move(10, 10);
+	await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`guest_token=${token}`);
+});
+
+test("the first press counts: a button, without loading a document", async ({ page }) => {
+	await openUntouched(page, product);
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents++;
+	});
+	await page.locator("button:visible", { hasText: "Add to cart" }).first().click();
+	await expect(page.locator("header a[href='/cart']")).toHaveAttribute("aria-label", "Cart, 1 item");
+	expect(documents).toBe(0);
+});
+
+test("the first press counts: a heart on a card", async ({ page }) => {
+	await openUntouched(page, "/products?q=gaming");
+	await page.locator(".card .heart").first().click();
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+});
+
+test("the first press counts: a link is followed in the page", async ({ page }) => {
+	await openUntouched(page, "/products");
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+	await page.locator(".card h2 a, .card h3 a").first().click();
+	await expect(page).toHaveURL(/\/products\/.+variant=/);
+	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("the first press counts: a box is ticked", async ({ page }) => {
+	await openUntouched(page, "/products?q=gaming");
+	await page.locator(".card").first().getByText("Compare").click();
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("lapwing"))).toContain('"compare_products":[{');
+	await expect(page.locator(".card").first().getByRole("checkbox")).toBeChecked();
+});
+
+test("if scripts do not arrive, a press is handled by the browser", async ({ page }) => {
+	await page.route(/\/assets\/.*\.js/, (route) =>
+		new Promise((done) => setTimeout(done, 20_000)).then(() => route.abort()).catch(() => undefined),
+	);
+	await page.goto(product, { waitUntil: "domcontentloaded" });
+	await page.locator("button:visible", { hasText: "Add to cart" }).first().click();
+	await expect(page).toHaveURL(/\/cart/);
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("whoever has a cart sees it without a touch", async ({ page }) => {
+	await page.goto(product);
+	await page.locator("button:visible", { hasText: "Add to cart" }).first().click();
+	await expect(page.locator("header a[href='/cart']")).toHaveAttribute("aria-label", "Cart, 1 item");
+	await page.goto("/");
+	await expect(page.locator("header a[href='/cart']")).toHaveAttribute("aria-label", "Cart, 1 item");
+});

@@ -103,7 +103,12 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "service_desk", "technician"],
-		["POST /staff/service-requests/:id/state", "POST /staff/service-requests/:id/note", "POST /staff/service-requests/:id/estimate"],
+		[
+			"POST /staff/service-requests/:id/state",
+			"POST /staff/service-requests/:id/note",
+			"POST /staff/service-requests/:id/estimate",
+			"POST /staff/service-requests/:id/take",
+		],
 	],
 	[
 		["manager", "service_desk"],

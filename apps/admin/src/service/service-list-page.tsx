@@ -22,6 +22,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const query = queryOf(request, [
 		"state",
 		"center_id",
+		"assigned",
 		"brand",
 		"min_age_days",
 		"max_age_days",

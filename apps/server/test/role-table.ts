@@ -40,7 +40,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "orders", "cashier", "accountant"],
-		["GET /staff/orders", "GET /staff/orders/:reference"],
+		["GET /staff/orders", "GET /staff/orders/:reference", "GET /staff/order-invoices"],
 	],
 	[
 		["manager", "orders", "cashier"],

@@ -30,6 +30,9 @@ const ageFilter = {
 	our_turn: z.enum(["1"]).optional(),
 };
 
+export const requestEvents = ["came", "closed"] as const;
+export type RequestEvent = (typeof requestEvents)[number];
+
 export const listServiceRequests = endpoint({
 	method: "GET",
 	path: "/staff/service-requests",
@@ -45,6 +48,8 @@ export const listServiceRequests = endpoint({
 		...ageFilter,
 		/** Only requests whose payments need attention, in any state. */
 		payment_trouble: z.enum(["1"]).optional(),
+		/** Requests to which this happened in the last 24 hours, as the dashboard counts them. */
+		recent: z.enum(requestEvents).optional(),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),
 	output: envelope(

@@ -135,6 +135,15 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 								options: Object.entries(staffStateTitles).map(([value, label]) => ({ value, label })),
 							},
 							{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
+							{
+								name: "recent",
+								label: "Last 24 hours",
+								all: "Any time",
+								options: [
+									{ value: "came", label: "Taken in" },
+									{ value: "closed", label: "Closed" },
+								],
+							},
 						]
 					: []),
 				{

@@ -28,6 +28,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 		"max_age_days",
 		"our_turn",
 		"payment_trouble",
+		"recent",
 		"q",
 		"page",
 	]);
@@ -116,6 +117,7 @@ export function Component() {
 							all: "All",
 							options: (["new", "contacted", "closed", "cancelled"] as const).map((value) => ({ value, label: staffStateTitles[value] })),
 						},
+						{ name: "recent", label: "Last 24 hours", all: "Any time", options: [{ value: "came", label: "Came" }] },
 						{
 							name: "center_id",
 							label: "From the page of",

@@ -1,13 +1,15 @@
 // Board and list of service requests for staff.
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
 import { ourTurn, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
-import { boardDepth } from "@lapwing/contract/staff-service";
+import { boardDepth, type RequestEvent } from "@lapwing/contract/staff-service";
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
+import { lastTwoDays } from "../../db/period.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { staff } from "../staff/schema.ts";
+import { happenedToRequest } from "./recent-requests.ts";
 import { serviceRequest } from "./schema.ts";
 import { visibleRequests } from "./visible-requests.ts";
 
@@ -25,6 +27,7 @@ export type BoardFilter = {
 	max_age_days?: number | undefined;
 	our_turn?: "1" | undefined;
 	payment_trouble?: "1" | undefined;
+	recent?: RequestEvent | undefined;
 	page: number;
 };
 
@@ -75,6 +78,7 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 			: gt(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.max_age_days * 86_400_000)),
 		filter.our_turn === undefined ? undefined : inArray(serviceRequest.state, [...ourTurn]),
 		filter.payment_trouble === undefined ? undefined : needsAttention("repair", serviceRequest.reference),
+		filter.recent && happenedToRequest(sql`${serviceRequest}`, filter.recent, lastTwoDays(ctx).now),
 	);
 }
 

@@ -77,6 +77,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[["orders"], ["GET /staff/stock-holds", "POST /staff/stock-holds/free"]],
 	[["orders", "accountant"], ["GET /staff/books/checks"]],
+	[["manager", "orders", "cashier", "service_desk"], ["GET /staff/known-customer"]],
 	[
 		["manager", "orders", "service_desk"],
 		[

@@ -49,6 +49,11 @@ const rules = {
 	free_stock: { group: "Sell", title: "Free stock that unpaid orders hold", roles: ["orders"] },
 	sell_at_counter: { group: "Sell", title: "Sell over the counter", roles: ["manager", "orders", "cashier"] },
 	see_customers: { group: "Sell", title: "See customers", roles: ["manager", "orders", "service_desk"] },
+	recognise_customers: {
+		group: "Sell",
+		title: "Be told who has a phone number that is typed at the counter",
+		roles: ["manager", "orders", "cashier", "service_desk"],
+	},
 	edit_customers: {
 		group: "Sell",
 		title: "Write notes and tags on customers, merge them",

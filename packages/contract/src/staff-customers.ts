@@ -54,6 +54,16 @@ export const listCustomers = endpoint({
 		"Everyone who bought or brought a laptop, those last heard of first, 25 to a page; staff bound to locations see whom those served",
 });
 
+export const findKnownCustomer = endpoint({
+	method: "GET",
+	path: "/staff/known-customer",
+	input: z.object({ phone: z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.") }),
+	output: envelope(z.object({ customer: z.object({ name: z.string(), email: z.string().nullable() }).nullable() })),
+	access: may("recognise_customers"),
+	summary:
+		"Who has this phone number: one with an e-mail address first, else who came last; staff bound to locations find whom those served",
+});
+
 const Contact = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
 
 export const CustomerDetail = z.object({
@@ -169,6 +179,7 @@ export const eraseCustomer = endpoint({
 
 export const staffCustomerEndpoints = [
 	listCustomers,
+	findKnownCustomer,
 	getCustomer,
 	addCustomerNote,
 	setCustomerTags,

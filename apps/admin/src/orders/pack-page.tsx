@@ -12,6 +12,7 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
+import { useFormDraft } from "../form/form-draft.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -39,7 +40,10 @@ export function Component() {
 	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
+	const draft = useFormDraft(`pack ${references}`, () => ({ fields: {}, state: {} }));
 	const bulk = useBulk((reports) => {
+		// Those of refused parcels stay to be corrected.
+		if (reports.every(({ outcome }) => outcome === "done")) draft.clear();
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
@@ -103,13 +107,14 @@ export function Component() {
 					<ReportList reports={refused} />
 				</Note>
 			) : null}
+			{draft.notes}
 			{parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
-				<form onSubmit={pack} onKeyDown={goOnWithEnter} className="pack-form">
+				<form key={draft.round} onSubmit={pack} onInput={draft.onInput} onKeyDown={goOnWithEnter} className="pack-form">
 					<p className="muted">An invoice is issued for each parcel and cannot be changed. Enter goes to the next field.</p>
 					{parcels.map((parcel) => (
-						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} />
+						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} field={draft.field} />
 					))}
 					<div>
 						<Button {...saves} type="submit">
@@ -134,7 +139,9 @@ function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
 
 type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];
 
-function ParcelBox({ parcel, facts }: { parcel: ParcelToPack; facts: SerialFacts | undefined }) {
+type ParcelBoxProps = { parcel: ParcelToPack; facts: SerialFacts | undefined; field: (name: string) => string | undefined };
+
+function ParcelBox({ parcel, facts, field }: ParcelBoxProps) {
 	const { reference, shipment_id, customer, from, lines } = parcel;
 	return (
 		<section className="box parcel-box" aria-labelledby={`parcel-${shipment_id}`}>
@@ -160,6 +167,7 @@ function ParcelBox({ parcel, facts }: { parcel: ParcelToPack; facts: SerialFacts
 							<input
 								className="input"
 								name={fieldOf(parcel, line_id, index)}
+								defaultValue={field(fieldOf(parcel, line_id, index))}
 								placeholder={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
 								maxLength={40}
 								autoComplete="off"

@@ -119,6 +119,14 @@ export async function listCustomers(ctx: Ctx, wanted: Wanted): Promise<RouteData
 	return { customers, page: wanted.page, pages, total, tags: tags.map((each) => each.tag) };
 }
 
+/** By the whole number. With an email address first: only with it does a sale or repair join that record. */
+export async function findKnownCustomer(ctx: Ctx, phone: string): Promise<{ name: string; email: string | null } | null> {
+	const { ids } = await findPage(ctx, { q: phone, page: 1 });
+	const found = await readCustomers(ctx, ids);
+	const customer = found.find(({ email }) => email !== null) ?? found[0];
+	return customer === undefined ? null : { name: customer.name, email: customer.email };
+}
+
 /** The person that an id belongs to, with the ids of all merged records. */
 export async function findPerson(ctx: Ctx, id: string): Promise<{ customer: StaffCustomer; ids: string[] }> {
 	const [merged] = await ctx.db.select().from(customerMerge).where(eq(customerMerge.id, id)).limit(1);

@@ -42,6 +42,13 @@ test("a customer is found with what they bought and sent in; each role sees its 
 	expect((await shop.request("POST", `/staff/customers/${ananya.id}/merge`, merged)).status).toBe(200);
 	expect(await seen(orders)).toMatchObject({ orders: [{ reference: order.reference }], requests: null });
 	expect(await seen(service)).toMatchObject({ orders: null, requests: [{ reference: request.reference }] });
+	// Figures that the role does not read are left out, not 0.
+	expect((await seen(service)).customer).not.toHaveProperty("spent");
+	expect((await seen(service)).customer).not.toHaveProperty("orders");
+	expect((await seen(service)).customer).toMatchObject({ repairs: 1 });
+	expect((await seen(orders)).customer).not.toHaveProperty("repairs");
+	const listed = await shop.request("GET", "/staff/customers", { headers: service });
+	expect(dataOf<{ customers: StaffCustomer[] }>(listed).customers[0]).not.toHaveProperty("spent");
 	expect(await seen(owner)).toMatchObject({ orders: [{}], requests: [{}] });
 	expect(JSON.stringify(await seen(owner))).not.toMatch(/password|token|session/i);
 	expect((await shop.request("GET", "/staff/customers", { headers: await shop.signInStaff("content") })).status).toBe(403);

@@ -21,10 +21,12 @@ export const StaffCustomer = z.object({
 	/** First and last time we heard of them. */
 	created_at: z.iso.datetime(),
 	last_at: z.iso.datetime(),
-	orders: z.number(),
-	repairs: z.number(),
-	/** Received for orders less refunds, in paise. */
-	spent: z.number(),
+	/** Absent for roles that do not see orders. */
+	orders: z.number().optional(),
+	/** Absent for roles that do not see repairs. */
+	repairs: z.number().optional(),
+	/** Received for orders less refunds, in paise. Absent for roles that do not see orders. */
+	spent: z.number().optional(),
 	tags: z.array(z.string()),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;

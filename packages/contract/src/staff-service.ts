@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Logo } from "./content.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
-import { OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
+import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, RowId, RowIdText } from "./text.ts";
 
@@ -170,13 +170,23 @@ export const takeServiceRequest = endpoint({
 	summary: "Take a repair that nobody has been assigned to",
 });
 
+/** In the spelling of the public form's brands, whatever the case it was typed in. */
+const Brand = z
+	.string({ error: "Choose a brand." })
+	.trim()
+	.min(1, "Choose a brand.")
+	.pipe(OneLine(40))
+	.transform((typed) => laptopBrands.find((brand) => brand.toLowerCase() === typed.toLowerCase()) ?? typed)
+	.refine((brand) => brand !== normalLead, "Choose a brand.");
+
 export const WalkIn = z.object({
 	name: OneLine(100),
 	/** Optional for walk-ins; without it no emails are sent. */
 	email: Email.nullish(),
 	phone: TypedPhone,
 	address: z.string().trim().max(500).default(""),
-	laptop_brand: z.enum(laptopBrands, { error: "Choose a brand." }),
+	/** One of the brands of the public form, or another as it is written on the laptop. */
+	laptop_brand: Brand,
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
 	center_id: RowId,

@@ -18,6 +18,7 @@ import { TypeAhead } from "../form/type-ahead.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
+import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
@@ -49,11 +50,11 @@ export const shouldRevalidate = reloadUnlessRefused;
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
 	const [placeId, setPlaceId] = useState(
-		() => (exchange && locationOf(exchange.staffOrder, places)) ?? lastPlace(places) ?? places[0]?.id ?? 0,
+		() => (exchange && locationOf(exchange.staffOrder, places)) ?? usualPlace(places) ?? places[0]?.id ?? 0,
 	);
 	function choosePlace(id: number): void {
 		setPlaceId(id);
-		localStorage.setItem(storedPlace, String(id));
+		rememberPlace(id);
 	}
 	const [sold, setSold] = useState<CounterSale | Exchange>();
 	return (
@@ -66,14 +67,6 @@ export function Component() {
 			)}
 		</>
 	);
-}
-
-/** Key in localStorage: a till stays in its store. */
-const storedPlace = "counter place";
-
-function lastPlace(places: readonly Place[]): number | undefined {
-	const stored = Number(localStorage.getItem(storedPlace));
-	return places.find(({ id }) => id === stored)?.id;
 }
 
 /** Where an order was sold from, if that is one of theirs. */
@@ -183,8 +176,8 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			key={draft.round}
 			noValidate
 			className="editor"
-			onInput={draft.onInput}
 			onChange={(event) => {
+				draft.onChange(event);
 				if (exchange) setBack(readBack(exchange.staffOrder, new FormData(event.currentTarget)));
 			}}
 			onSubmit={(event) => {

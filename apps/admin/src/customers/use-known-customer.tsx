@@ -102,6 +102,7 @@ function valueIn(form: HTMLFormElement, name: string): string {
 function fill(form: HTMLFormElement, name: string, value: string): void {
 	const field = form.elements.namedItem(name);
 	if (!(field instanceof HTMLInputElement) || field.value.trim() !== "" || value === "") return;
-	field.value = value;
+	// The prototype's setter: React ignores the event after its own, which remembers the value as known.
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));
 }

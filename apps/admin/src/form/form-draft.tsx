@@ -13,7 +13,8 @@ export type FormDraft<State extends object> = {
 	setState: (change: Partial<State>) => void;
 	/** Value that a field starts with. */
 	field: (name: string) => string | undefined;
-	onInput: (event: FormEvent<HTMLFormElement>) => void;
+	/** Not `onInput`: rendering between the events `input` and `change` would reset a controlled select. */
+	onChange: (event: FormEvent<HTMLFormElement>) => void;
 	/** Empties the form once what it holds is saved. */
 	clear: () => void;
 	dirty: boolean;
@@ -41,7 +42,7 @@ export function useFormDraft<State extends object>(key: string, first: () => { f
 		state,
 		setState: (change) => draft.change((values) => ({ ...values, state: { ...values.state, ...change } })),
 		field: (name) => draft.values.fields[name],
-		onInput: ({ currentTarget }) => draft.set({ fields: fieldsOf(new FormData(currentTarget)) }),
+		onChange: ({ currentTarget }) => draft.set({ fields: fieldsOf(new FormData(currentTarget)) }),
 		clear,
 		dirty: draft.dirty,
 		round,

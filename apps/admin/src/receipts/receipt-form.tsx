@@ -81,7 +81,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 			key={draft.round}
 			noValidate
 			className="box receipt-form"
-			onInput={draft.onInput}
+			onChange={draft.onChange}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!busy) save(new FormData(event.currentTarget));

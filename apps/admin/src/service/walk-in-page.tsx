@@ -52,6 +52,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
+/** A brand beside those of the list was typed. */
+function brandFields(brand = ""): { laptop_brand: string; other_brand: string } {
+	const isListed = brand === "" || brandChoices.some((choice) => choice === brand);
+	return isListed ? { laptop_brand: brand, other_brand: "" } : { laptop_brand: "Other", other_brand: brand };
+}
+
 function walkInOf(form: FormData): RouteInput<"POST /staff/service-requests"> {
 	const typed = (name: string) => textOf(form, name).trim();
 	return {
@@ -59,7 +65,7 @@ function walkInOf(form: FormData): RouteInput<"POST /staff/service-requests"> {
 		email: typed("email") || null,
 		phone: typed("phone"),
 		address: typed("address"),
-		laptop_brand: typed("laptop_brand") as "Dell",
+		laptop_brand: (typed("laptop_brand") === "Other" && typed("other_brand")) || typed("laptop_brand"),
 		laptop_model: typed("laptop_model"),
 		issue_description: typed("issue_description"),
 		center_id: Number(typed("center_id")),
@@ -91,7 +97,7 @@ export function Component() {
 	const draft = useFormDraft(`walk-in ${search}`, () => ({
 		fields: {
 			...known,
-			laptop_brand: brandChoices.find((brand) => brand === known.laptop_brand) ?? "",
+			...brandFields(known.laptop_brand),
 			center_id: centers.length === 1 ? String(centers[0]?.id) : "",
 		},
 		state: {},
@@ -115,7 +121,7 @@ export function Component() {
 					key={draft.round}
 					noValidate
 					className="box"
-					onInput={draft.onInput}
+					onChange={draft.onChange}
 					onSubmit={(event) => {
 						event.preventDefault();
 						const { currentTarget } = event;
@@ -176,6 +182,17 @@ export function Component() {
 								<option key={brand}>{brand}</option>
 							))}
 						</SelectField>
+						{draft.field("laptop_brand") === "Other" ? (
+							<TextField
+								label="Which brand"
+								name="other_brand"
+								maxLength={40}
+								optional
+								autoComplete="off"
+								defaultValue={draft.field("other_brand")}
+								hint="As it is written on the laptop."
+							/>
+						) : null}
 						<TextField
 							label="Laptop model"
 							name="laptop_model"

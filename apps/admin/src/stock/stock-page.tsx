@@ -155,7 +155,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	);
 	return (
 		// Key changes after each transfer, which resets the form; after a failure it keeps its input.
-		<Form ref={form} key={draft.round} method="post" className="box transfer" noValidate onInput={draft.onInput}>
+		<Form ref={form} key={draft.round} method="post" className="box transfer" noValidate onChange={draft.onChange}>
 			<h2>Move stock</h2>
 			{draft.notes}
 			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />

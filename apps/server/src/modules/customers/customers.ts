@@ -75,8 +75,12 @@ async function readCustomers(ctx: Ctx, roots: readonly string[]): Promise<StaffC
 				select id from customer_merge where into_id = person.id) order by tag) as tags
 		from person where person.id = any(${sql.param([...roots])}::text[]) order by last_at desc, person.id limit ${maxParts}`,
 	);
-	return rows.map((row) => ({
+	const seesOrders = mayDo(ctx, "see_orders");
+	const seesRepairs = mayDo(ctx, "see_repairs");
+	return rows.map(({ orders, spent, repairs, ...row }) => ({
 		...row,
+		...(seesOrders && { orders, spent }),
+		...(seesRepairs && { repairs }),
 		created_at: new Date(row.created_at).toISOString(),
 		last_at: new Date(row.last_at).toISOString(),
 	}));

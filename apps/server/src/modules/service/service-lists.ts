@@ -1,4 +1,5 @@
 // Board and list of service requests for staff.
+import { laptopBrands } from "@lapwing/contract/location";
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
 import { ourTurn, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import { boardDepth, type RequestEvent } from "@lapwing/contract/staff-service";
@@ -65,7 +66,7 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 		visibleRequests(ctx),
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
-		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
+		filter.brand ? ofBrand(filter.brand) : undefined,
 		filter.technician ? eq(serviceRequest.technicianId, filter.technician) : undefined,
 		filter.assigned === "nobody" ? isNull(serviceRequest.technicianId) : undefined,
 		filter.assigned === "me" && ctx.actor.kind === "staff" ? eq(serviceRequest.technicianId, ctx.actor.id) : undefined,
@@ -80,6 +81,12 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 		filter.payment_trouble === undefined ? undefined : needsAttention("repair", serviceRequest.reference),
 		filter.recent && happenedToRequest(sql`${serviceRequest}`, filter.recent, lastTwoDays(ctx).now),
 	);
+}
+
+/** "Other" are all brands that the public form does not name. */
+function ofBrand(brand: string): SQL {
+	const named = laptopBrands.filter((each) => each !== "Other");
+	return brand === "Other" ? notInArray(serviceRequest.laptopBrand, named) : eq(serviceRequest.laptopBrand, brand);
 }
 
 async function countStates(ctx: Ctx, wanted: SQL | undefined): Promise<Board["counts"]> {

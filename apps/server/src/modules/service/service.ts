@@ -73,8 +73,9 @@ export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn):
 }
 
 function requestColumns(
-	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_brand" | "laptop_model" | "issue_description"> & {
+	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_model" | "issue_description"> & {
 		email: string | null;
+		laptop_brand: string;
 	},
 ) {
 	return {

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { useKnownCustomer } from "../customers/use-known-customer.tsx";
-import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, goToError, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { useFormDraft } from "../form/form-draft.tsx";
@@ -184,6 +184,8 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 				event.preventDefault();
 				const { currentTarget } = event;
 				if (busy) return;
+				// Less cash than the price is typed: the field says so.
+				if (payment === "cash" && (readRupees(given) ?? toPay) < toPay) return void goToError(currentTarget);
 				void known.isAnswered(currentTarget).then((isAnswered) => {
 					const typed = new FormData(currentTarget);
 					if (isAnswered) question.ask(lines, () => sell(typed));
@@ -356,7 +358,8 @@ function Change({ given, onGiven, total }: { given: string; onGiven: (typed: str
 			inputMode="decimal"
 			optional
 			value={given}
-			hint={back === undefined ? undefined : back >= 0 ? `Give back ${formatRupees(back)}.` : `${formatRupees(-back)} is missing.`}
+			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : undefined}
+			error={back !== undefined && back < 0 ? `${formatRupees(-back)} is missing.` : undefined}
 			onChange={(event) => onGiven(event.currentTarget.value)}
 		/>
 	);

@@ -9,6 +9,7 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { useMay } from "../layout/use-may.ts";
 import type { Selection } from "../list/selection.ts";
 
@@ -118,6 +119,7 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 					{toSend.map(({ reference, customer }) => (
 						<TextField
 							key={reference}
+							onKeyDown={goOnWithEnter}
 							label={`Waybill of ${reference}, ${customer || "no name"}`}
 							name={`waybill ${reference}`}
 							maxLength={60}

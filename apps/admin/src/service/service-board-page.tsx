@@ -278,7 +278,7 @@ function Ticket({ request, column, now, onDrag, onMove, onTake }: TicketProps) {
 				</span>
 				<span>{[request.center?.title ?? "No centre yet", request.technician?.name].filter(Boolean).join(", ")}</span>
 				{onTake ? (
-					<Button size="sm" tone="line" onClick={() => onTake(request)}>
+					<Button className="ticket-take" size="sm" tone="line" onClick={() => onTake(request)}>
 						Take<span className="sr"> {request.reference}</span>
 					</Button>
 				) : null}

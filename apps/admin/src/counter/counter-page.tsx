@@ -145,6 +145,10 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 		return true;
 	}
 
+	async function submit(typed: HTMLFormElement): Promise<void> {
+		if (await known.isAnswered(typed)) question.ask(lines, () => sell(new FormData(typed)));
+	}
+
 	function sell(typed: FormData): void {
 		const value = (name: string) => textOf(typed, name).trim();
 		const sale = {
@@ -186,10 +190,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 				if (busy) return;
 				// Less cash than the price is typed: the field says so.
 				if (payment === "cash" && (readRupees(given) ?? toPay) < toPay) return void goToError(currentTarget);
-				void known.isAnswered(currentTarget).then((isAnswered) => {
-					const typed = new FormData(currentTarget);
-					if (isAnswered) question.ask(lines, () => sell(typed));
-				});
+				void submit(currentTarget);
 			}}
 		>
 			<div>

@@ -111,6 +111,9 @@ export function Component() {
 	useFocusOnError(form, refused);
 	const customer = useKnownCustomer();
 	const at = (field: string) => errorAt(refused, field);
+	async function submit(typed: HTMLFormElement): Promise<void> {
+		if (await customer.isAnswered(typed)) call("POST /staff/service-requests", walkInOf(new FormData(typed)));
+	}
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Service requests", href: "/service" }, { label: "Walk-in" }]} />
@@ -126,9 +129,7 @@ export function Component() {
 						event.preventDefault();
 						const { currentTarget } = event;
 						if (busy) return;
-						void customer.isAnswered(currentTarget).then((isAnswered) => {
-							if (isAnswered) call("POST /staff/service-requests", walkInOf(new FormData(currentTarget)));
-						});
+						void submit(currentTarget);
 					}}
 				>
 					{draft.notes}

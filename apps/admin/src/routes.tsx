@@ -15,6 +15,7 @@ const forThose = (permission: Permission, page: RouteObject): RouteObject => ({ 
 const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./dashboard/dashboard-page.tsx") },
 	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
+	forThose("see_orders", { path: "orders/invoices", lazy: () => import("./orders/invoices-page.tsx") }),
 	forThose("handle_orders", { path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") }),
 	forThose("handle_orders", { path: "orders/pack", lazy: () => import("./orders/pack-page.tsx") }),
 	forThose("handle_orders", { path: "orders/ship", lazy: () => import("./orders/ship-page.tsx") }),

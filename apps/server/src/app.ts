@@ -29,7 +29,7 @@ import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
 import { addBrandFiles } from "./http/routes/brand-files.ts";
 import { addConsoleChanges } from "./http/routes/console-changes.ts";
-import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
+import { addInvoiceBatch, addInvoiceFiles } from "./http/routes/invoice-files.ts";
 import { addMailPreview } from "./http/routes/mail-preview.ts";
 import { addPagePreview } from "./http/routes/page-preview.ts";
 import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
@@ -92,6 +92,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addSearchEngineFiles(app, shop, config);
 		addBrandFiles(app, shop);
 		addInvoiceFiles(app, shop, (path) => readPublicPicture(resources, path));
+		addInvoiceBatch(app, shop, (path) => readPublicPicture(resources, path));
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);

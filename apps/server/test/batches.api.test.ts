@@ -1,7 +1,11 @@
 // Bulk work of staff: each row by itself, with what was done and what was refused and why.
-import type { OrderReport, ParcelToPack, ProductReport } from "@lapwing/contract/staff-batches";
+import type { OrderInvoices, OrderReport, ParcelToPack, ProductReport } from "@lapwing/contract/staff-batches";
 import type { PickList, StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
+import { Hono } from "hono";
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RequestEnv } from "../src/http/request.ts";
+import { addInvoiceBatch } from "../src/http/routes/invoice-files.ts";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
@@ -51,6 +55,38 @@ describe("orders", () => {
 			[third, 3],
 		]);
 		expect((await shop.request("GET", "/staff/parcels-to-pack?references=a%27b", { headers: owner })).status).toBe(422);
+	});
+
+	test("invoices of chosen orders are one file, with page numbers of each; an order without one is named", async () => {
+		const [first, second, unpacked] = [await paidOrder(), await paidOrder(), await paidOrder()];
+		const rows = (await parcels([first, second])).map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] }));
+		await batch("pack", { rows });
+		const query = `references=${[second, unpacked, first].join(",")}`;
+		const list = (headers: Record<string, string>) => shop.request("GET", `/staff/order-invoices?${query}`, { headers });
+		const { invoices, without } = dataOf<OrderInvoices>(await list(owner));
+		expect(invoices.map(({ order }) => order)).toEqual([first, second]);
+		expect(without).toEqual([unpacked]);
+		const app = new Hono<RequestEnv>();
+		addInvoiceBatch(app, shop.shop);
+		const file = (headers: Record<string, string>, wanted = query) =>
+			app.request(`http://shop.test/admin/invoices.pdf?${wanted}`, { headers });
+		const printed = await file(owner);
+		expect(Object.fromEntries(printed.headers)).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
+		const { text } = await extractText(await getDocumentProxy(new Uint8Array(await printed.arrayBuffer())), { mergePages: false });
+		const pages = text.map((page) => page.replace(/\s+/g, " "));
+		expect(pages).toHaveLength(2);
+		for (const [index, page] of pages.entries()) {
+			expect(page).toContain(invoices[index]?.order ?? "");
+			expect(page).toContain("Page 1 of 1");
+		}
+		expect((await file(owner, `references=${unpacked}`)).status).toBe(404);
+		expect((await file({})).status).toBe(401);
+		expect((await file(await shop.signInStaff("content"))).status).toBe(403);
+		// Staff of another store neither see nor print them.
+		await saveLocations(shop.shop.ctx({ kind: "system" }), [{ ...indiranagar, slug: "far", title: "Far" }]);
+		const far = await shop.signInStaff("manager", { locations: [await locationId(shop, "far")] });
+		expect(dataOf<OrderInvoices>(await list(far))).toEqual({ invoices: [], without: [] });
+		expect((await file(far)).status).toBe(404);
 	});
 
 	test("packs parcel by parcel; a wrong serial number refuses its own row and changes nothing of it", async () => {

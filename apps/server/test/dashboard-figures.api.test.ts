@@ -4,6 +4,7 @@ import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders"
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { saveReviews } from "../src/modules/reviews/reviews.ts";
 import { indiranagar, type Laptop, someLaptops } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
 import { aRequest, contactForm, form, locationId, openPlaces, sendForm } from "./staff-service.ts";
@@ -166,6 +167,70 @@ test("orders and parcels by day and since yesterday, for the whole shop and for 
 		cancelled: { now: 1, before: 0 },
 		refunded: { now: 74_990_00, before: 0 },
 	});
+});
+
+test("each figure since yesterday beside orders is the number of rows that its link lists", async () => {
+	const start = new Date("2026-11-15T06:30:00Z").getTime();
+	const products = await someLaptops(shop, 3);
+	const system = () => shop.shop.ctx({ kind: "system" });
+	const written = {
+		product: "ridge-0",
+		name: "Lalit",
+		city: null,
+		rating: 4,
+		title: null,
+		verified: true,
+		variant: null,
+		state: "waiting" as const,
+	};
+	const ask = (question: string) =>
+		shop.request("POST", "/products/ridge-0/questions", { headers: aGuest(), body: { name: "Divya", question } });
+	const edit = async (sku: string | undefined) => {
+		const { rows } = await shop.database.pool.query(
+			"select variant.id, version from variant join product on product.id = product_id where sku = $1",
+			[sku],
+		);
+		const changed = await shop.request("PATCH", `/staff/variants/${rows[0]?.id}`, {
+			headers: owner,
+			body: { version: rows[0]?.version, price: 70_000_00 },
+		});
+		expect(changed.status).toBe(200);
+	};
+	/** Once the day before, twice since. */
+	for (const [hours, texts] of [
+		[30, ["Old"]],
+		[5, ["New", "Newer"]],
+	] as const) {
+		shop.now = new Date(start - hours * hour);
+		for (const text of texts) {
+			const repair = await aRequest(shop, { ...form, name: text });
+			await shop.database.pool.query("update service_request set state = 'ready' where id = $1", [repair.id]);
+			await act(`/staff/service-requests/${repair.id}/state`, { state: "closed" });
+			await sendForm(shop, { ...contactForm, name: text });
+			await saveReviews(system(), [{ ...written, text, created_at: shop.now.toISOString() }]);
+			await ask(`${text}, is it loud?`);
+		}
+		await edit(products[hours === 30 ? 0 : 1]?.sku);
+		await shop.database.pool.query("update product set published_at = $1 where slug = $2", [
+			shop.now,
+			hours === 30 ? "ridge-0" : "ridge-1",
+		]);
+	}
+	await shop.database.pool.query("update product set published_at = '2026-10-01' where slug not in ('ridge-0', 'ridge-1')");
+	shop.now = new Date(start);
+	const { changes } = await dashboardOf(owner);
+	const now = (part: Record<string, { now: number }> | null) => Object.values(part ?? {}).map((figure) => figure.now);
+	expect(now(changes.service)).toEqual([2, 2, 2]);
+	expect(now(changes.catalogue)).toEqual([1, 1]);
+	expect(now(changes.moderation)).toEqual([2, 2]);
+	const total = async (path: string) => dataOf<{ total: number }>(await shop.request("GET", path, { headers: owner })).total;
+	expect(await total("/staff/service-requests?kind=repair&recent=came")).toBe(2);
+	expect(await total("/staff/service-requests?kind=repair&recent=closed")).toBe(2);
+	expect(await total("/staff/service-requests?kind=lead&recent=came")).toBe(2);
+	expect(await total("/staff/products?recent=changed")).toBe(1);
+	expect(await total("/staff/products?recent=published")).toBe(1);
+	expect(await total("/staff/reviews?recent=1")).toBe(2);
+	expect(await total("/staff/questions?recent=1")).toBe(2);
 });
 
 test("low stock of a store is of what it keeps", async () => {

@@ -40,7 +40,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "orders", "cashier", "accountant"],
-		["GET /staff/orders", "GET /staff/orders/:reference"],
+		["GET /staff/orders", "GET /staff/orders/:reference", "GET /staff/order-invoices"],
 	],
 	[
 		["manager", "orders", "cashier"],
@@ -77,6 +77,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[["orders"], ["GET /staff/stock-holds", "POST /staff/stock-holds/free"]],
 	[["orders", "accountant"], ["GET /staff/books/checks"]],
+	[["manager", "orders", "cashier", "service_desk"], ["GET /staff/known-customer"]],
 	[
 		["manager", "orders", "service_desk"],
 		[
@@ -103,7 +104,12 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "service_desk", "technician"],
-		["POST /staff/service-requests/:id/state", "POST /staff/service-requests/:id/note", "POST /staff/service-requests/:id/estimate"],
+		[
+			"POST /staff/service-requests/:id/state",
+			"POST /staff/service-requests/:id/note",
+			"POST /staff/service-requests/:id/estimate",
+			"POST /staff/service-requests/:id/take",
+		],
 	],
 	[
 		["manager", "service_desk"],

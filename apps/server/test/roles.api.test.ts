@@ -206,7 +206,7 @@ describe("technicians", () => {
 	const assign = (technician_id: string | null | undefined, center_id: number | null = center) =>
 		shop.request("POST", `${first}/assign`, { headers: desk, body: { center_id, technician_id } });
 
-	test("see the repairs assigned to them, and no other", async () => {
+	test("see the repairs assigned to them and those of their centre that nobody has, and no other", async () => {
 		const walkIn = {
 			name: "Ravi",
 			phone: "9845099999",
@@ -216,21 +216,68 @@ describe("technicians", () => {
 			center_id: center,
 		};
 		await shop.request("POST", "/staff/service-requests", { headers: owner, body: walkIn });
+		await shop.signInStaff("technician", { name: "Farhan", locations: [center] });
 		const lipika = await shop.signInStaff("technician", { name: "Lipika", locations: [center] });
 		const get = (path: string) => shop.request("GET", path, { headers: lipika });
 		const listed = async (path: string) => dataOf<{ requests: { name: string }[] }>(await get(path)).requests.map(({ name }) => name);
-		expect(await listed("/staff/service-requests")).toEqual([]);
+		await assign(await staffId("Farhan"));
+		expect(await listed("/staff/service-requests")).toEqual(["Ravi"]);
 		expect((await get(first)).status).toBe(404);
+		const found = async () => dataOf<{ requests: object[] }>(await get("/staff/find?q=9845012345")).requests;
+		expect(await found()).toEqual([]);
 		expect((await assign(await staffId("Lipika"))).status).toBe(200);
-		expect(await listed("/staff/service-requests")).toEqual(["Asha Rao"]);
-		expect(await listed("/staff/service-board")).toEqual(["Asha Rao"]);
+		expect(await found()).toHaveLength(1);
+		expect(await listed("/staff/service-requests")).toEqual(["Asha Rao", "Ravi"]);
+		expect(await listed("/staff/service-board")).toEqual(["Asha Rao", "Ravi"]);
+		expect(await listed("/staff/service-board?assigned=me")).toEqual(["Asha Rao"]);
+		expect(await listed("/staff/service-board?assigned=nobody")).toEqual(["Ravi"]);
 		const seen = dataOf<ServiceRequestDetail>(await get(first));
 		// Without the customer's page, where an estimate is approved.
 		expect(seen).toMatchObject({ technician: { name: "Lipika" }, url: null, technicians: [] });
 		expect((await shop.request("POST", `${first}/note`, { headers: lipika, body: { note: "Fan is in" } })).status).toBe(200);
-		await assign(null);
+		await assign(await staffId("Farhan"));
 		expect((await get(first)).status).toBe(404);
 		expect((await shop.request("POST", `${first}/note`, { headers: lipika, body: { note: "More" } })).status).toBe(404);
+	});
+
+	test("take a repair that nobody has before they work on it; the second is told who has it", async () => {
+		const lipika = await shop.signInStaff("technician", { name: "Lipika", locations: [center] });
+		const farhan = await shop.signInStaff("technician", { name: "Farhan", locations: [center] });
+		const call = (headers: Headers, method: string, path: string, body?: object) =>
+			shop.request(method, path, { headers, ...(body && { body }) });
+		const seen = dataOf<ServiceRequestDetail>(await call(lipika, "GET", first));
+		expect(seen).toMatchObject({ can_take: true, can_work: false, next_states: [] });
+		const note = { note: "Fan is in" };
+		expect(await call(lipika, "POST", `${first}/note`, note)).toMatchObject({
+			status: 403,
+			body: { message: expect.stringContaining("Take it first") },
+		});
+		const taken = await call(lipika, "POST", `${first}/take`);
+		expect(dataOf<ServiceRequestDetail>(taken)).toMatchObject({ technician: { name: "Lipika" }, can_take: false, can_work: true });
+		expect((await call(lipika, "POST", `${first}/take`)).status).toBe(200);
+		expect((await call(lipika, "POST", `${first}/note`, note)).status).toBe(200);
+		expect(await call(farhan, "POST", `${first}/take`)).toMatchObject({
+			status: 409,
+			body: { message: "Lipika has this repair already." },
+		});
+	});
+
+	test("see no repair of another centre that nobody has, none that is closed, and no lead", async () => {
+		await saveLocations(shop.shop.ctx({ kind: "system" }), [
+			{ ...indiranagar, kind: "service_center", title: "Far bench", slug: "far-bench", takes_free_service: true },
+		]);
+		const farhan = await shop.signInStaff("technician", { name: "Farhan", locations: [await locationId(shop, "far-bench")] });
+		expect((await shop.request("GET", first, { headers: farhan })).status).toBe(404);
+		expect((await shop.request("POST", `${first}/take`, { headers: farhan })).status).toBe(404);
+		const lipika = await shop.signInStaff("technician", { name: "Lipika", locations: [center] });
+		const seen = async () => (await shop.request("GET", first, { headers: lipika })).status;
+		expect(await seen()).toBe(200);
+		await shop.database.pool.query("update service_request set kind = 'lead'");
+		expect(await seen()).toBe(404);
+		expect((await shop.request("POST", `${first}/take`, { headers: lipika })).status).toBe(404);
+		await shop.database.pool.query("update service_request set kind = 'repair', state = 'closed'");
+		expect(await seen()).toBe(404);
+		expect((await shop.request("POST", `${first}/take`, { headers: lipika })).status).toBe(409);
 	});
 
 	test("are offered where they work, and taken off when the laptop goes to another centre", async () => {

@@ -1,5 +1,6 @@
 // A visitor's form names neither the serial number nor what comes with the laptop: staff take it down at the counter.
-import type { JobSheet, ServiceRequestDetail, TrackedRequest } from "@lapwing/contract/service";
+import type { ServiceRequestDetail, TrackedRequest } from "@lapwing/contract/service";
+import type { JobSheet } from "@lapwing/contract/staff-service";
 import { expect, test } from "vitest";
 import { dataOf } from "./shoppers.ts";
 import { aRequest, contactForm, openPlaces, sendForm } from "./staff-service.ts";

@@ -207,6 +207,10 @@ export const staffWrites: Record<string, Attempt> = {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/item`, { laptop_model: "Latitude 5430", serial: "5CG2145XYZ", accessories: ["Charger"] });
 	},
+	"POST /staff/service-requests/:id/take": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		return () => call("POST", `${at}/take`);
+	},
 	"POST /staff/service-requests/:id/collect-payment": async (call, shop) => {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/collect-payment`);

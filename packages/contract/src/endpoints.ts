@@ -48,6 +48,7 @@ import { staffOrderEndpoints } from "./staff-orders.ts";
 import { staffProductEndpoints } from "./staff-products.ts";
 import { staffReturnEndpoints } from "./staff-returns.ts";
 import { staffSearchEndpoints } from "./staff-search.ts";
+import { staffServiceEndpoints } from "./staff-service.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
 import { staffShipmentEndpoints } from "./staff-shipments.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
@@ -62,6 +63,7 @@ export const endpoints = [
 	...mailEndpoints,
 	...locationEndpoints,
 	...serviceEndpoints,
+	...staffServiceEndpoints,
 	...serviceItemEndpoints,
 	...serviceRefundEndpoints,
 	...reviewEndpoints,

@@ -21,6 +21,8 @@ export type StaffQuestion = z.infer<typeof StaffQuestion>;
 const Filter = z.object({
 	state: state.optional(),
 	q: z.string().trim().max(100).optional(),
+	/** Written in the last 24 hours, as the dashboard counts them. */
+	recent: z.enum(["1"]).optional(),
 	page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 

@@ -21,7 +21,7 @@ export const roleTitles: Readonly<Record<StaffRole, { title: string; purpose: st
 	orders: { title: "Orders", purpose: "orders, payments and stock" },
 	cashier: { title: "Cashier", purpose: "counter sales, no refunds" },
 	service_desk: { title: "Service desk", purpose: "service requests" },
-	technician: { title: "Technician", purpose: "the repairs assigned to them" },
+	technician: { title: "Technician", purpose: "repairs assigned to them, and those nobody has yet" },
 	content: { title: "Content", purpose: "pages, guides, banners and collections" },
 	accountant: { title: "Accountant", purpose: "reads money and documents, changes nothing" },
 };
@@ -49,6 +49,11 @@ const rules = {
 	free_stock: { group: "Sell", title: "Free stock that unpaid orders hold", roles: ["orders"] },
 	sell_at_counter: { group: "Sell", title: "Sell over the counter", roles: ["manager", "orders", "cashier"] },
 	see_customers: { group: "Sell", title: "See customers", roles: ["manager", "orders", "service_desk"] },
+	recognise_customers: {
+		group: "Sell",
+		title: "Be told who has a phone number that is typed at the counter",
+		roles: ["manager", "orders", "cashier", "service_desk"],
+	},
 	edit_customers: {
 		group: "Sell",
 		title: "Write notes and tags on customers, merge them",
@@ -71,7 +76,7 @@ const rules = {
 	see_repairs: { group: "Serve", title: "See service requests", roles: ["manager", "service_desk", "technician", "accountant"] },
 	work_on_repairs: {
 		group: "Serve",
-		title: "Diagnose, estimate and repair, write notes",
+		title: "Take repairs that nobody has, diagnose, estimate and repair, write notes",
 		roles: ["manager", "service_desk", "technician"],
 	},
 	run_service_desk: { group: "Serve", title: "Take in laptops, assign repairs, take payment", roles: ["manager", "service_desk"] },

@@ -59,6 +59,32 @@ export const listParcelsToPack = endpoint({
 	summary: "Parcels of these orders that wait to be packed, with what goes into them",
 });
 
+export const OrderInvoices = z.object({
+	/** Newest order last; an order of several parcels has several. */
+	invoices: z.array(
+		z.object({
+			order: z.string(),
+			customer: z.string(),
+			number: z.string(),
+			url: z.string(),
+			issued_at: z.iso.datetime(),
+			total: z.number(),
+		}),
+	),
+	/** Orders without an invoice: it is issued when a parcel is packed. */
+	without: z.array(z.string()),
+});
+export type OrderInvoices = z.infer<typeof OrderInvoices>;
+
+export const listOrderInvoices = endpoint({
+	method: "GET",
+	path: "/staff/order-invoices",
+	input: z.object({ references: ReferencesText }),
+	output: envelope(OrderInvoices),
+	access: may("see_orders"),
+	summary: "Invoices of these orders, to print them together",
+});
+
 export const packOrders = endpoint({
 	method: "POST",
 	path: "/staff/order-batches/pack",
@@ -169,4 +195,12 @@ export const changeProducts = endpoint({
 	summary: "Change the price, state, subcategory or a spec of several products, each by itself, or preview it",
 });
 
-export const staffBatchEndpoints = [listParcelsToPack, packOrders, shipOrders, tagOrders, cancelOrders, changeProducts] as const;
+export const staffBatchEndpoints = [
+	listParcelsToPack,
+	listOrderInvoices,
+	packOrders,
+	shipOrders,
+	tagOrders,
+	cancelOrders,
+	changeProducts,
+] as const;

@@ -21,10 +21,12 @@ export const StaffCustomer = z.object({
 	/** First and last time we heard of them. */
 	created_at: z.iso.datetime(),
 	last_at: z.iso.datetime(),
-	orders: z.number(),
-	repairs: z.number(),
-	/** Received for orders less refunds, in paise. */
-	spent: z.number(),
+	/** Absent for roles that do not see orders. */
+	orders: z.number().optional(),
+	/** Absent for roles that do not see repairs. */
+	repairs: z.number().optional(),
+	/** Received for orders less refunds, in paise. Absent for roles that do not see orders. */
+	spent: z.number().optional(),
 	tags: z.array(z.string()),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
@@ -52,6 +54,16 @@ export const listCustomers = endpoint({
 	access: may("see_customers"),
 	summary:
 		"Everyone who bought or brought a laptop, those last heard of first, 25 to a page; staff bound to locations see whom those served",
+});
+
+export const findKnownCustomer = endpoint({
+	method: "GET",
+	path: "/staff/known-customer",
+	input: z.object({ phone: z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.") }),
+	output: envelope(z.object({ customer: z.object({ name: z.string(), email: z.string().nullable() }).nullable() })),
+	access: may("recognise_customers"),
+	summary:
+		"Who has this phone number: one with an e-mail address first, else who came last; staff bound to locations find whom those served",
 });
 
 const Contact = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
@@ -169,6 +181,7 @@ export const eraseCustomer = endpoint({
 
 export const staffCustomerEndpoints = [
 	listCustomers,
+	findKnownCustomer,
 	getCustomer,
 	addCustomerNote,
 	setCustomerTags,

@@ -159,6 +159,9 @@ export type StaffProduct = z.infer<typeof StaffProduct>;
 
 export const productsPerPage = 25;
 
+export const productEvents = ["changed", "published"] as const;
+export type ProductEvent = (typeof productEvents)[number];
+
 export const listStaffProducts = endpoint({
 	method: "GET",
 	path: "/staff/products",
@@ -169,6 +172,8 @@ export const listStaffProducts = endpoint({
 		subcategory: Slug.optional(),
 		stock: z.enum(listedStocks).optional(),
 		location: RowIdText.optional(),
+		/** Products to which this happened in the last 24 hours, as the dashboard counts them. */
+		recent: z.enum(productEvents).optional(),
 		sort: z.enum(productSorts).default("changed"),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),

@@ -1,7 +1,7 @@
 import { gstStates } from "@lapwing/contract/gst-states";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
-import { useKnownCustomer } from "../customers/use-known-customer.ts";
+import type { KnownCustomer } from "../customers/use-known-customer.tsx";
 
 export type Buyer = Record<
 	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
@@ -26,8 +26,16 @@ export function buyerOf({ order }: StaffOrder): Buyer {
 	};
 }
 
-export function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: string) => string | undefined }) {
-	const known = useKnownCustomer();
+type BuyerBoxProps = {
+	buyer: Buyer | undefined;
+	/** What was typed before, of a restored draft. */
+	field: (name: string) => string | undefined;
+	known: KnownCustomer;
+	at: (field: string) => string | undefined;
+};
+
+export function BuyerBox({ buyer, field, known, at }: BuyerBoxProps) {
+	const first = (name: keyof Buyer) => field(name) ?? buyer?.[name];
 	return (
 		<section className="box" aria-labelledby="buyer-head">
 			<h2 id="buyer-head">Buyer</h2>
@@ -36,22 +44,16 @@ export function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: 
 				From ₹50,000, and with a GSTIN, the invoice needs name and address. A mail address gets the sale’s page with its invoice.
 			</p>
 			<div className="form-grid">
-				<PhoneField
-					name="phone"
-					defaultValue={buyer?.phone}
-					hint={known.hint}
-					onBlur={known.onBlur}
-					autoComplete="off"
-					error={at("phone")}
-				/>
-				<TextField label="Name" name="name" maxLength={80} defaultValue={buyer?.name} autoComplete="off" error={at("name")} />
-				<TextField label="E-mail" name="email" type="email" optional defaultValue={buyer?.email} autoComplete="off" error={at("email")} />
+				<PhoneField name="phone" defaultValue={first("phone")} onBlur={known.onBlur} autoComplete="off" error={at("phone")} />
+				{known.box}
+				<TextField label="Name" name="name" maxLength={80} defaultValue={first("name")} autoComplete="off" error={at("name")} />
+				<TextField label="E-mail" name="email" type="email" optional defaultValue={first("email")} autoComplete="off" error={at("email")} />
 				<TextField
 					label="GSTIN"
 					name="gstin"
 					maxLength={20}
 					optional
-					defaultValue={buyer?.gstin}
+					defaultValue={first("gstin")}
 					autoComplete="off"
 					spellCheck={false}
 					error={at("gstin")}
@@ -61,17 +63,17 @@ export function BuyerBox({ buyer, at }: { buyer: Buyer | undefined; at: (field: 
 					name="business_name"
 					maxLength={120}
 					optional
-					defaultValue={buyer?.business_name}
+					defaultValue={first("business_name")}
 					autoComplete="off"
 					error={at("business_name")}
 				/>
-				<TextField label="Address" name="line1" maxLength={120} defaultValue={buyer?.line1} autoComplete="off" error={at("line1")} />
-				<TextField label="Town" name="city" maxLength={80} defaultValue={buyer?.city} autoComplete="off" error={at("city")} />
-				<PinField name="post_code" defaultValue={buyer?.post_code} autoComplete="off" error={at("post_code")} />
+				<TextField label="Address" name="line1" maxLength={120} defaultValue={first("line1")} autoComplete="off" error={at("line1")} />
+				<TextField label="Town" name="city" maxLength={80} defaultValue={first("city")} autoComplete="off" error={at("city")} />
+				<PinField name="post_code" defaultValue={first("post_code")} autoComplete="off" error={at("post_code")} />
 				<SelectField
 					label="Buyer’s state"
 					name="state_code"
-					defaultValue={buyer?.state_code ?? ""}
+					defaultValue={first("state_code") ?? ""}
 					hint="Another state than the store’s is billed with IGST."
 					error={at("state_code")}
 				>

@@ -8,14 +8,17 @@ import { Segmented } from "@lapwing/ui/segmented";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { useKnownCustomer } from "../customers/use-known-customer.tsx";
+import { errorAt, type FormRefusal, goToError, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
+import { useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
+import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
@@ -47,11 +50,11 @@ export const shouldRevalidate = reloadUnlessRefused;
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
 	const [placeId, setPlaceId] = useState(
-		() => (exchange && locationOf(exchange.staffOrder, places)) ?? lastPlace(places) ?? places[0]?.id ?? 0,
+		() => (exchange && locationOf(exchange.staffOrder, places)) ?? usualPlace(places) ?? places[0]?.id ?? 0,
 	);
 	function choosePlace(id: number): void {
 		setPlaceId(id);
-		localStorage.setItem(storedPlace, String(id));
+		rememberPlace(id);
 	}
 	const [sold, setSold] = useState<CounterSale | Exchange>();
 	return (
@@ -64,14 +67,6 @@ export function Component() {
 			)}
 		</>
 	);
-}
-
-/** Key in localStorage: a till stays in its store. */
-const storedPlace = "counter place";
-
-function lastPlace(places: readonly Place[]): number | undefined {
-	const stored = Number(localStorage.getItem(storedPlace));
-	return places.find(({ id }) => id === stored)?.id;
 }
 
 /** Where an order was sold from, if that is one of theirs. */
@@ -106,16 +101,19 @@ const fields = new Set([
 ]);
 
 function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
-	const [lines, setLines] = useState<BillLine[]>([]);
-	const [payment, setPayment] = useState<CounterPayment>("cash");
-	const [off, setOff] = useState("");
-	const [given, setGiven] = useState("");
+	const draft = useFormDraft(`counter ${exchange?.staffOrder.order.reference ?? ""} ${buyer?.reference ?? ""}`, () => ({
+		fields: {},
+		// Idempotency key: repeated submits record one sale.
+		state: { lines: [] as BillLine[], payment: "cash" as CounterPayment, off: "", given: "", key: crypto.randomUUID() as string },
+	}));
+	const { lines, payment, off, given, key } = draft.state;
+	const setLines = (changed: BillLine[]) => draft.setState({ lines: changed });
 	const [said, setSaid] = useState("");
-	// Idempotency key: repeated submits record one sale.
-	const [key] = useState(() => crypto.randomUUID());
-	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) =>
-		onSold(data),
-	);
+	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
+		draft.clear();
+		onSold(data);
+	});
+	const known = useKnownCustomer();
 	const [back, setBack] = useState<Back | undefined>(() => exchange && firstBack(exchange.staffOrder, exchange.lineId));
 	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
 	const credit = exchange ? preview.credit : 0;
@@ -147,6 +145,10 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 		return true;
 	}
 
+	async function submit(typed: HTMLFormElement): Promise<void> {
+		if (await known.isAnswered(typed)) question.ask(lines, () => sell(new FormData(typed)));
+	}
+
 	function sell(typed: FormData): void {
 		const value = (name: string) => textOf(typed, name).trim();
 		const sale = {
@@ -175,18 +177,24 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	return (
 		<form
 			ref={form}
+			key={draft.round}
 			noValidate
 			className="editor"
 			onChange={(event) => {
+				draft.onChange(event);
 				if (exchange) setBack(readBack(exchange.staffOrder, new FormData(event.currentTarget)));
 			}}
 			onSubmit={(event) => {
 				event.preventDefault();
-				const typed = new FormData(event.currentTarget);
-				if (!busy) question.ask(lines, () => sell(typed));
+				const { currentTarget } = event;
+				if (busy) return;
+				// Less cash than the price is typed: the field says so.
+				if (payment === "cash" && (readRupees(given) ?? toPay) < toPay) return void goToError(currentTarget);
+				void submit(currentTarget);
 			}}
 		>
 			<div>
+				{draft.notes}
 				{exchange ? (
 					<BackBox staffOrder={exchange.staffOrder} lineId={exchange.lineId} back={back} refused={refused} problem={preview.problem} />
 				) : null}
@@ -237,7 +245,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					</p>
 					<BillLines lines={lines} facts={question.facts} onChange={setLines} at={at} />
 				</section>
-				<BuyerBox buyer={buyer} at={at} />
+				<BuyerBox buyer={buyer} field={draft.field} known={known} at={at} />
 			</div>
 			<div className="till">
 				<section className="box" aria-labelledby="pay-head">
@@ -270,7 +278,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 						optional
 						value={off}
 						error={discountError(discount, sumOf(lines)) ?? at("discount")}
-						onChange={(event) => setOff(event.currentTarget.value)}
+						onChange={(event) => draft.setState({ off: event.currentTarget.value })}
 					/>
 					{exchange && isReady && toPay === 0 ? (
 						<p>{credit === total ? "Nothing is to be paid." : `Give ${formatRupees(credit - total)} back in cash.`}</p>
@@ -283,7 +291,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 								<Segmented<CounterPayment>
 									label="Paid by"
 									value={payment}
-									onChange={setPayment}
+									onChange={(chosen) => draft.setState({ payment: chosen })}
 									options={[
 										{ value: "cash", label: "Cash" },
 										{ value: "upi", label: "UPI" },
@@ -292,12 +300,13 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 								/>
 							</div>
 							{payment === "cash" ? (
-								<Change given={given} onGiven={setGiven} total={toPay} />
+								<Change given={given} onGiven={(typed) => draft.setState({ given: typed })} total={toPay} />
 							) : (
 								<TextField
 									key={payment}
 									label={payment === "upi" ? "UPI transaction number" : "Number on the card slip"}
 									name="payment_reference"
+									defaultValue={draft.field("payment_reference")}
 									maxLength={60}
 									required={payment === "upi"}
 									optional={payment === "card"}
@@ -350,7 +359,8 @@ function Change({ given, onGiven, total }: { given: string; onGiven: (typed: str
 			inputMode="decimal"
 			optional
 			value={given}
-			hint={back === undefined ? undefined : back >= 0 ? `Give back ${formatRupees(back)}.` : `${formatRupees(-back)} is missing.`}
+			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : undefined}
+			error={back !== undefined && back < 0 ? `${formatRupees(-back)} is missing.` : undefined}
 			onChange={(event) => onGiven(event.currentTarget.value)}
 		/>
 	);

@@ -186,7 +186,7 @@ function Contact({ detail: { customer, orders } }: { detail: CustomerDetail }) {
 						: "The e-mail address is not confirmed. "
 					: "Has no account. "}
 				With us since <Time value={customer.created_at} zone={shopZone} format="year" />.
-				{orders === null
+				{orders === null || customer.spent === undefined
 					? null
 					: ` ${customer.orders === 1 ? "1 order" : `${customer.orders} orders`}, ${formatRupees(customer.spent)} spent.`}
 			</p>

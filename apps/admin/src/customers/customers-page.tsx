@@ -48,13 +48,20 @@ const columns: ListColumn<StaffCustomer>[] = [
 	{ id: "last", header: "Last here", cell: ({ last_at }) => <Time value={last_at} zone={shopZone} format="year" /> },
 	{ id: "orders", header: "Orders", align: "end", cell: ({ orders }) => <span className="num">{orders}</span> },
 	{ id: "repairs", header: "Repairs", align: "end", cell: ({ repairs }) => <span className="num">{repairs}</span> },
-	{ id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <b className="num">{formatRupees(spent)}</b> },
+	{
+		id: "spent",
+		header: "Spent",
+		align: "end",
+		cell: ({ spent }) => <b className="num">{spent === undefined ? "" : formatRupees(spent)}</b>,
+	},
 ];
 
 export function Component() {
 	const { customers, page, pages, total, tags } = useLoaderData<typeof loader>();
 	const address = useListAddress();
-	const maySeeOrders = useMay()("see_orders");
+	const may = useMay();
+	const maySeeOrders = may("see_orders");
+	const maySeeRepairs = may("see_repairs");
 	return (
 		<>
 			<PageHead title="Customers" />
@@ -84,7 +91,7 @@ export function Component() {
 					rows={customers}
 					rowId={({ id }) => id}
 					busy={address.busy}
-					columns={columns.filter(({ id }) => maySeeOrders || (id !== "orders" && id !== "spent"))}
+					columns={columns.filter(({ id }) => (maySeeOrders || (id !== "orders" && id !== "spent")) && (maySeeRepairs || id !== "repairs"))}
 				/>
 			) : (
 				<EmptyState title="No customer fits">Everyone who bought something or brought a laptop is listed here.</EmptyState>

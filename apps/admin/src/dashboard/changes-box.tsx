@@ -23,21 +23,21 @@ export function rowsOf({ orders, service, catalogue, moderation }: Dashboard["ch
 			: []),
 		...(service
 			? [
-					{ label: "Repairs taken in", href: "/service", change: service.repairs },
-					{ label: "Repairs closed", href: "/service/list?state=closed", change: service.closed },
-					{ label: "Leads", href: "/leads", change: service.leads },
+					{ label: "Repairs taken in", href: "/service/list?recent=came", change: service.repairs },
+					{ label: "Repairs closed", href: "/service/list?recent=closed", change: service.closed },
+					{ label: "Leads", href: "/leads?recent=came", change: service.leads },
 				]
 			: []),
 		...(catalogue
 			? [
-					{ label: "Products changed", href: "/products?sort=changed", change: catalogue.changed },
-					{ label: "Products put on sale", href: "/products?status=published&sort=changed", change: catalogue.published },
+					{ label: "Products changed", href: "/products?recent=changed", change: catalogue.changed },
+					{ label: "Products put on sale", href: "/products?recent=published", change: catalogue.published },
 				]
 			: []),
 		...(moderation
 			? [
-					{ label: "Reviews written", href: "/reviews", change: moderation.reviews },
-					{ label: "Questions asked", href: "/questions", change: moderation.questions },
+					{ label: "Reviews written", href: "/reviews?recent=1", change: moderation.reviews },
+					{ label: "Questions asked", href: "/questions?recent=1", change: moderation.questions },
 				]
 			: []),
 	];

@@ -8,6 +8,8 @@ export type Version = string | number | null | undefined;
 export type Draft<Values> = {
 	values: Values;
 	set: (changes: Partial<Values>) => void;
+	/** The same from the values at that time, for several changes in one event. */
+	change: (changed: (values: Values) => Values) => void;
 	dirty: boolean;
 	/** A draft was restored from session storage. */
 	restored: boolean;
@@ -93,6 +95,7 @@ export function useDraft<Values extends object>(key: string, loaded: Values, loa
 		restored,
 		blocker,
 		set: (changes) => setState((state) => ({ ...state, values: { ...state.values, ...changes } })),
+		change: (changed) => setState((state) => ({ ...state, values: changed(state.values) })),
 		version,
 		discard: () => {
 			setRestored(false);

@@ -2,12 +2,13 @@
 import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { errorAt, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "./call.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { type Draft, mergeChanges, useDraft } from "./draft.ts";
+import { useAfterSave } from "./form-draft.tsx";
 import { UploadScope, useRunningUploads } from "./running-uploads.tsx";
 import { LeaveDialog, SaveBar } from "./save-bar.tsx";
 
@@ -46,7 +47,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const { name, loaded, route, input, read, latest, onSaved, saveLabel } = options;
 	const words: Partial<Record<string, string>> = options.words ?? {};
 	const draft = useDraft<Values>(name, loaded.values, loaded.version);
-	const [savedAnswer, setSavedAnswer] = useState<RouteOutput<R>>();
+	const afterSave = useAfterSave<RouteOutput<R>>(draft.dirty, (answer) => onSaved?.(answer));
 	const [dismissedAt, setDismissedAt] = useState<number>();
 	const [isMerging, setIsMerging] = useState(false);
 	const [round, setRound] = useState(0);
@@ -56,17 +57,9 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		const saved = read(answer);
 		draft.reset(saved.values, saved.version);
 		setRound((count) => count + 1);
-		setSavedAnswer(answer);
+		afterSave(answer);
 	});
 	const uploads = useRunningUploads(() => call(route, input(draft.values, draft.version as string | null)));
-	// Runs only once the draft is clean, since the blocker would prompt on navigation before.
-	const notifySaved = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
-	const isClean = !draft.dirty;
-	useEffect(() => {
-		if (savedAnswer === undefined || !isClean) return;
-		setSavedAnswer(undefined);
-		notifySaved(savedAnswer);
-	}, [savedAnswer, isClean]);
 	const activeRefusal = refused?.at === dismissedAt ? undefined : refused;
 	useFocusOnError(form, activeRefusal);
 	const isConflict = activeRefusal?.failure.code === "conflict" && latest !== undefined;

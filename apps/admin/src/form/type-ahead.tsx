@@ -47,23 +47,25 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 		close();
 	}
 
-	async function searchAtOnce(): Promise<void> {
+	async function searchAtOnce(input: HTMLInputElement): Promise<void> {
 		const typed = words.trim();
 		if (typed === "") return;
 		const items = await ask(typed);
 		if (items === undefined) return;
 		const one = meant ? meant(items) : items.length === 1 ? items[0] : undefined;
+		// What cannot be taken is selected, so that the next scan replaces it and is not appended.
+		if (one !== undefined && refuse?.(one) !== undefined) return input.select();
 		if (one !== undefined) return choose(one);
-		if (items.length === 0 && onUnknown?.(typed)) {
-			setWords("");
-			close();
-		}
+		if (items.length > 0) return;
+		if (!onUnknown?.(typed)) return input.select();
+		setWords("");
+		close();
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
 		combobox.input.onKeyDown(event);
 		if (event.key === "Escape" && found !== undefined) close();
-		else if (event.key === "Enter" && !event.isDefaultPrevented()) void searchAtOnce();
+		else if (event.key === "Enter" && !event.isDefaultPrevented()) void searchAtOnce(event.currentTarget);
 		else return;
 		event.preventDefault();
 	}

@@ -9,6 +9,8 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { goOnWithEnter } from "../form/go-on-with-enter.ts";
+import { useMay } from "../layout/use-may.ts";
 import type { Selection } from "../list/selection.ts";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
@@ -16,6 +18,7 @@ export function reportOf({ reference, done, message }: OrderReport): BulkReport 
 }
 
 export function ChosenOrders({ selection, orders }: { selection: Selection; orders: readonly StaffOrderSummary[] }) {
+	const may = useMay();
 	const revalidator = useRevalidator();
 	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
 	const bulk = useBulk(() => {
@@ -37,7 +40,7 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 		<>
 			<div className="chosen-bar" role="group" aria-label="Chosen orders">
 				<b role="status">{references.length} chosen</b>
-				{isPacked ? (
+				{!may("handle_orders") ? null : isPacked ? (
 					toSend.length > 0 ? (
 						<Button size="sm" tone="line" onClick={() => setDialog("ship")}>
 							Ship
@@ -53,12 +56,19 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 						</ButtonLink>
 					</>
 				)}
-				<Button size="sm" tone="line" onClick={() => setDialog("tag")}>
-					Tag
-				</Button>
-				<Button size="sm" tone="line" onClick={() => setDialog("cancel")}>
-					Cancel
-				</Button>
+				<ButtonLink size="sm" tone="line" href={`/orders/invoices?${query}`}>
+					Print invoices
+				</ButtonLink>
+				{may("handle_orders") ? (
+					<Button size="sm" tone="line" onClick={() => setDialog("tag")}>
+						Tag
+					</Button>
+				) : null}
+				{may("refund_orders") ? (
+					<Button size="sm" tone="line" onClick={() => setDialog("cancel")}>
+						Cancel
+					</Button>
+				) : null}
 				{references.length < orders.length ? (
 					<Button size="sm" tone="text" onClick={selection.chooseAll}>
 						Choose all {orders.length} shown
@@ -109,6 +119,7 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 					{toSend.map(({ reference, customer }) => (
 						<TextField
 							key={reference}
+							onKeyDown={goOnWithEnter}
 							label={`Waybill of ${reference}, ${customer || "no name"}`}
 							name={`waybill ${reference}`}
 							maxLength={60}

@@ -6,12 +6,14 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Note } from "@lapwing/ui/note";
 import { ClipboardList } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
+import { useFormDraft } from "../form/form-draft.tsx";
+import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -39,7 +41,10 @@ export function Component() {
 	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
+	const draft = useFormDraft(`pack ${references}`, () => ({ fields: {}, state: {} }));
 	const bulk = useBulk((reports) => {
+		// Those of refused parcels stay to be corrected.
+		if (reports.every(({ outcome }) => outcome === "done")) draft.clear();
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
@@ -103,13 +108,14 @@ export function Component() {
 					<ReportList reports={refused} />
 				</Note>
 			) : null}
+			{draft.notes}
 			{parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
-				<form onSubmit={pack} onKeyDown={goOnWithEnter} className="pack-form">
+				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form">
 					<p className="muted">An invoice is issued for each parcel and cannot be changed. Enter goes to the next field.</p>
 					{parcels.map((parcel) => (
-						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} />
+						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} field={draft.field} />
 					))}
 					<div>
 						<Button {...saves} type="submit">
@@ -124,17 +130,11 @@ export function Component() {
 	);
 }
 
-/** A scanner ends each code with Enter: on to the next field, and from the last to the button. */
-function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
-	if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-	event.preventDefault();
-	const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("input, button[type=submit]")];
-	fields[fields.indexOf(event.target) + 1]?.focus();
-}
-
 type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];
 
-function ParcelBox({ parcel, facts }: { parcel: ParcelToPack; facts: SerialFacts | undefined }) {
+type ParcelBoxProps = { parcel: ParcelToPack; facts: SerialFacts | undefined; field: (name: string) => string | undefined };
+
+function ParcelBox({ parcel, facts, field }: ParcelBoxProps) {
 	const { reference, shipment_id, customer, from, lines } = parcel;
 	return (
 		<section className="box parcel-box" aria-labelledby={`parcel-${shipment_id}`}>
@@ -160,6 +160,7 @@ function ParcelBox({ parcel, facts }: { parcel: ParcelToPack; facts: SerialFacts
 							<input
 								className="input"
 								name={fieldOf(parcel, line_id, index)}
+								defaultValue={field(fieldOf(parcel, line_id, index))}
 								placeholder={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
 								maxLength={40}
 								autoComplete="off"

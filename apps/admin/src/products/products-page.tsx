@@ -21,7 +21,7 @@ import { ChosenProducts } from "./chosen-products.tsx";
 import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
 import { ProductState } from "./product-state.tsx";
 
-const filters = ["q", "status", "brand", "subcategory", "stock", "location"] as const;
+const filters = ["q", "status", "brand", "subcategory", "stock", "location", "recent"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = queryOf(request, [...filters, "sort", "page"]);
@@ -108,6 +108,15 @@ export function Component() {
 							{ value: "in", label: "In stock" },
 							{ value: "low", label: `On sale, ${lowStock} or fewer` },
 							{ value: "out", label: "Sold out" },
+						],
+					},
+					{
+						name: "recent",
+						label: "Last 24 hours",
+						all: "Any time",
+						options: [
+							{ value: "changed", label: "Changed" },
+							{ value: "published", label: "Put on sale" },
 						],
 					},
 					{

@@ -10,6 +10,7 @@ import { api } from "../api.ts";
 import { errorAt, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
+import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { readWholeNumber } from "../form/whole-number.ts";
@@ -22,12 +23,20 @@ type ReceiptFormProps = { places: readonly ShopLocation[]; suppliers: readonly s
 
 export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 	const navigate = useNavigate();
-	const [lines, setLines] = useState<ReceiptLine[]>([]);
 	const [said, setSaid] = useState("");
-	// Idempotency key: repeated submits store one receipt.
-	const [key] = useState(() => crypto.randomUUID());
 	const [today] = useState(() => dayInIndia(new Date()));
-	const { call, busy, refused } = useCall<"POST /staff/stock/receipts">(({ data }) => void navigate(`/receipts/${data.id}`));
+	const draft = useFormDraft("goods receipt", () => ({
+		fields: { received_on: today, location_id: places.length === 1 ? String(places[0]?.id) : "" },
+		// Idempotency key: repeated submits store one receipt.
+		state: { lines: [] as ReceiptLine[], key: crypto.randomUUID() as string },
+	}));
+	const { lines, key } = draft.state;
+	const setLines = (changed: ReceiptLine[]) => draft.setState({ lines: changed });
+	const afterSave = useAfterSave<number>(draft.dirty, (id) => void navigate(`/receipts/${id}`));
+	const { call, busy, refused } = useCall<"POST /staff/stock/receipts">(({ data }) => {
+		draft.clear();
+		afterSave(data.id);
+	});
 	const form = useRef<HTMLFormElement>(null);
 	const scanner = useRef<HTMLInputElement>(null);
 	const [added, setAdded] = useState<{ sku: string }>();
@@ -69,8 +78,10 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 	return (
 		<form
 			ref={form}
+			key={draft.round}
 			noValidate
 			className="box receipt-form"
+			onChange={draft.onChange}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!busy) save(new FormData(event.currentTarget));
@@ -78,12 +89,13 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 			onKeyDown={stayOnEnter}
 		>
 			<h2>A delivery</h2>
+			{draft.notes}
 			<FormNote refused={refused} fields={named} />
 			<div className="transfer-fields">
 				<SelectField
 					label="Received at"
 					name="location_id"
-					defaultValue={places.length === 1 ? places[0]?.id : ""}
+					defaultValue={draft.field("location_id") ?? ""}
 					error={at("location_id") && "Choose a location."}
 				>
 					<option value="">Choose a location</option>
@@ -93,16 +105,32 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 						</option>
 					))}
 				</SelectField>
-				<TextField label="Supplier" name="supplier" list={listId} maxLength={120} autoComplete="off" error={at("supplier")} />
+				<TextField
+					label="Supplier"
+					name="supplier"
+					list={listId}
+					maxLength={120}
+					autoComplete="off"
+					defaultValue={draft.field("supplier")}
+					error={at("supplier")}
+				/>
 				<TextField
 					label="Their invoice number"
 					name="invoice_number"
 					optional
 					maxLength={60}
 					autoComplete="off"
+					defaultValue={draft.field("invoice_number")}
 					error={at("invoice_number")}
 				/>
-				<TextField label="Received on" name="received_on" type="date" defaultValue={today} max={today} error={at("received_on")} />
+				<TextField
+					label="Received on"
+					name="received_on"
+					type="date"
+					defaultValue={draft.field("received_on")}
+					max={today}
+					error={at("received_on")}
+				/>
 			</div>
 			<datalist id={listId}>
 				{suppliers.map((supplier) => (
@@ -146,7 +174,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 					/>
 				))}
 			</ol>
-			<TextField label="Note" name="note" optional maxLength={500} error={at("note")} />
+			<TextField label="Note" name="note" optional maxLength={500} defaultValue={draft.field("note")} error={at("note")} />
 			<div>
 				<Button type="submit" busy={busy} busyLabel="Receiving">
 					{pieces === 0 ? "Receive" : `Receive ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}

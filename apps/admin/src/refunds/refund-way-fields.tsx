@@ -3,6 +3,7 @@ import { Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
+import { usualPlace } from "../shop/last-place.ts";
 import type { ShopLocation } from "../shop/locations.ts";
 
 type Way = RefundSettlement["way"] | "later";
@@ -13,7 +14,7 @@ type RefundWayFieldsProps = {
 	/** Allows cash to be settled later. */
 	later?: boolean;
 	places: readonly ShopLocation[];
-	/** Where the goods are: the cash is most likely given out there. */
+	/** Where the goods are: the cash is most likely given out there. Else it is where this device is. */
 	start?: number | undefined;
 	refused: FormRefusal | undefined;
 };
@@ -61,7 +62,7 @@ export function RefundWayFields({ source, later = false, places, start, refused 
 					name="refund location"
 					required
 					key={start}
-					defaultValue={places.find(({ id }) => id === start || places.length === 1)?.id ?? ""}
+					defaultValue={places.find(({ id }) => id === start)?.id ?? usualPlace(places) ?? ""}
 					error={(errorAt(refused, "settlement.location_id") ?? errorAt(refused, "location_id")) ? "Choose a location." : undefined}
 				>
 					{places.length === 1 ? null : <option value="">Choose a location</option>}

@@ -15,10 +15,10 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { judged, StateChips } from "./reviews-page.tsx";
+import { judged, recentChoice, StateChips } from "./reviews-page.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const query = queryOf(request, ["state", "q", "page"]);
+	const query = queryOf(request, ["state", "q", "recent", "page"]);
 	return (await api("GET /staff/questions", query as never, { signal: request.signal })).data;
 }
 
@@ -32,7 +32,11 @@ export function Component() {
 		<>
 			<PageHead title="Questions" />
 			<StateChips counts={counts} />
-			<FilterBar search={{ label: "Search questions", placeholder: "Words of the question or product" }} keep={["state"]} />
+			<FilterBar
+				search={{ label: "Search questions", placeholder: "Words of the question or product" }}
+				choices={[recentChoice]}
+				keep={["state"]}
+			/>
 			{questions.length > 0 ? (
 				<ul className="queue" aria-busy={address.busy || undefined}>
 					{questions.map((question) => (
@@ -41,7 +45,7 @@ export function Component() {
 				</ul>
 			) : (
 				<EmptyState title="Nothing to answer">
-					{address.narrowed(["q", "state"]) ? "No question fits the filters." : "Nobody has asked yet."}
+					{address.narrowed(["q", "state", "recent"]) ? "No question fits the filters." : "Nobody has asked yet."}
 				</EmptyState>
 			)}
 			<Pager page={page} pages={pages} href={(wanted) => address.href({ page: wanted })} label="Pages of questions" />

@@ -18,7 +18,7 @@ import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const query = queryOf(request, ["state", "q", "rating", "page"]);
+	const query = queryOf(request, ["state", "q", "rating", "recent", "page"]);
 	return (await api("GET /staff/reviews", query as never, { signal: request.signal })).data;
 }
 
@@ -51,6 +51,8 @@ export function StateChips({ counts }: { counts: Counts }) {
 	);
 }
 
+export const recentChoice = { name: "recent", label: "Written", all: "Any time", options: [{ value: "1", label: "In the last 24 hours" }] };
+
 export function Component() {
 	const { reviews, counts, page, pages } = useLoaderData<typeof loader>();
 	const address = useListAddress();
@@ -61,6 +63,7 @@ export function Component() {
 			<FilterBar
 				search={{ label: "Search reviews", placeholder: "Words of the review or product" }}
 				choices={[
+					recentChoice,
 					{
 						name: "rating",
 						label: "Stars",

@@ -145,7 +145,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 			/>
 			<TextField label="Reason" name="reason" required maxLength={500} error={errorAt(refused, "reason")} />
 			{money.refundable > 0 ? (
-				<RefundWayFields source="any" places={places} refused={refused} />
+				<RefundWayFields source="any" places={places} start={request.center?.id} refused={refused} />
 			) : (
 				<p className="muted">All that was paid has gone back already: only a credit note is issued.</p>
 			)}

@@ -9,12 +9,10 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
-import { useMay } from "../layout/use-may.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 /** Combined history and notes; new notes are internal by default. */
 export function RequestNotes({ request }: { request: ServiceRequestDetail }) {
-	const may = useMay();
 	return (
 		<section className="box" aria-labelledby="story-head">
 			<h2 id="story-head">History and notes</h2>
@@ -38,7 +36,7 @@ export function RequestNotes({ request }: { request: ServiceRequestDetail }) {
 					</li>
 				))}
 			</ol>
-			{may("work_on_repairs") ? <NewNote request={request} /> : null}
+			{request.can_work ? <NewNote request={request} /> : null}
 		</section>
 	);
 }

@@ -1,7 +1,7 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
 import { nextStates, type ServiceState, visitText } from "@lapwing/contract/service-state";
-import { ButtonLink, IconButton } from "@lapwing/ui/button";
+import { Button, ButtonLink, IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
 import { MoveRight, Plus } from "lucide-react";
@@ -9,7 +9,8 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
-import { runCall } from "../form/call.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -21,7 +22,7 @@ import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/lo
 import { MoveDialog } from "./move-dialog.tsx";
 import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
 
-const filters = ["center_id", "brand", "min_age_days", "max_age_days", "our_turn", "q"] as const;
+const filters = ["center_id", "assigned", "brand", "min_age_days", "max_age_days", "our_turn", "q"] as const;
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
@@ -45,6 +46,9 @@ export function Component() {
 	const [moving, setMoving] = useState<Moving>();
 	const may = useMay();
 	const mayMove = may("work_on_repairs");
+	// Technicians take a repair before they work on it; the service desk assigns.
+	const takesFirst = mayMove && !may("run_service_desk");
+	const taking = useCall();
 	const [dragged, setDragged] = useState<ServiceRequestSummary>();
 	const [moved, setMoved] = useState<number>();
 	// Focus management: a moved card is a new element in another column, so focus is restored to it.
@@ -81,6 +85,7 @@ export function Component() {
 				}
 			/>
 			<ServiceFilters centers={centers} />
+			<FormNote refused={taking.refused} />
 			<div ref={board} className="board service-board">
 				{columns.map((column) => (
 					<BoardColumn
@@ -93,6 +98,9 @@ export function Component() {
 						onDrag={setDragged}
 						onDrop={() => drop(column)}
 						onMove={mayMove ? (request) => setMoving({ request, to: nextStates(request.kind, request.state) }) : undefined}
+						onTake={
+							takesFirst ? ({ id }) => taking.call("POST /staff/service-requests/:id/take", { id }, "The repair is yours.") : undefined
+						}
 					/>
 				))}
 			</div>
@@ -127,6 +135,15 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 								options: Object.entries(staffStateTitles).map(([value, label]) => ({ value, label })),
 							},
 							{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
+							{
+								name: "recent",
+								label: "Last 24 hours",
+								all: "Any time",
+								options: [
+									{ value: "came", label: "Taken in" },
+									{ value: "closed", label: "Closed" },
+								],
+							},
 						]
 					: []),
 				{
@@ -134,6 +151,15 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 					label: "Centre",
 					all: "All centres",
 					options: locationOptions(centers),
+				},
+				{
+					name: "assigned",
+					label: "Assigned to",
+					all: "Anybody",
+					options: [
+						{ value: "me", label: "Me" },
+						{ value: "nobody", label: "Nobody yet" },
+					],
 				},
 				{ name: "brand", label: "Brand", all: "All brands", options: brandChoices.map((brand) => ({ value: brand, label: brand })) },
 				{
@@ -172,9 +198,11 @@ type ColumnProps = {
 	onDrop: () => void;
 	/** Undefined for who only reads. */
 	onMove: ((request: ServiceRequestSummary) => void) | undefined;
+	/** For who takes a repair before working on it. */
+	onTake: ((request: ServiceRequestSummary) => void) | undefined;
 };
 
-function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, onMove }: ColumnProps) {
+function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, onMove, onTake }: ColumnProps) {
 	const total = column.states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 	const takes = dragged !== undefined && statesInColumn(column, dragged.kind, dragged.state).length > 0;
 	const over = (event: DragEvent) => {
@@ -187,7 +215,14 @@ function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, o
 				{column.title} <span>{total}</span>
 			</h2>
 			{requests.map((request) => (
-				<Ticket key={request.id} request={request} column={column} now={now} onDrag={onDrag} onMove={onMove} />
+				<Ticket
+					key={request.id}
+					request={request}
+					column={column}
+					now={now}
+					onDrag={onDrag}
+					{...(onTake && request.technician === null ? { onTake, onMove: undefined } : { onMove, onTake: undefined })}
+				/>
 			))}
 			{total > requests.length ? (
 				<Link className="link" to={`/service/list?state=${column.states[0]}`}>
@@ -198,9 +233,9 @@ function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, o
 	);
 }
 
-type TicketProps = Pick<ColumnProps, "column" | "now" | "onDrag" | "onMove"> & { request: ServiceRequestSummary };
+type TicketProps = Pick<ColumnProps, "column" | "now" | "onDrag" | "onMove" | "onTake"> & { request: ServiceRequestSummary };
 
-function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
+function Ticket({ request, column, now, onDrag, onMove, onTake }: TicketProps) {
 	const late = isOverdue(request.state, request.updated_at, now);
 	return (
 		<article
@@ -242,6 +277,11 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 					) : null}
 				</span>
 				<span>{[request.center?.title ?? "No centre yet", request.technician?.name].filter(Boolean).join(", ")}</span>
+				{onTake ? (
+					<Button className="ticket-take" size="sm" tone="line" onClick={() => onTake(request)}>
+						Take<span className="sr"> {request.reference}</span>
+					</Button>
+				) : null}
 				{onMove === undefined ? null : (
 					<IconButton className="ticket-move" label={`Move ${request.reference}`} onClick={() => onMove(request)}>
 						<MoveRight className="icon icon--sm" aria-hidden="true" />

@@ -22,11 +22,13 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const query = queryOf(request, [
 		"state",
 		"center_id",
+		"assigned",
 		"brand",
 		"min_age_days",
 		"max_age_days",
 		"our_turn",
 		"payment_trouble",
+		"recent",
 		"q",
 		"page",
 	]);
@@ -115,6 +117,7 @@ export function Component() {
 							all: "All",
 							options: (["new", "contacted", "closed", "cancelled"] as const).map((value) => ({ value, label: staffStateTitles[value] })),
 						},
+						{ name: "recent", label: "Last 24 hours", all: "Any time", options: [{ value: "came", label: "Came" }] },
 						{
 							name: "center_id",
 							label: "From the page of",

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -46,7 +47,8 @@ export function Component() {
 	const close = () => setAsked(undefined);
 	const may = useMay();
 	const isLead = request.kind === "lead";
-	const mayEstimate = may("work_on_repairs") && !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
+	const { call, busy, refused } = useCall();
+	const mayEstimate = request.can_work && !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
 	const { money } = request;
 	const mayRefund = may("refund_repairs") && request.refund_limit !== 0 && (money.refundable > 0 || money.creditable > 0);
 	return (
@@ -83,6 +85,16 @@ export function Component() {
 								Refund
 							</Button>
 						) : null}
+						{request.can_take && !may("run_service_desk") ? (
+							<Button
+								size="sm"
+								busy={busy}
+								busyLabel="Taking"
+								onClick={() => call("POST /staff/service-requests/:id/take", { id: request.id }, "The repair is yours.")}
+							>
+								Take this repair
+							</Button>
+						) : null}
 						{mayEstimate ? (
 							<Button size="sm" tone={request.estimate ? "line" : "primary"} onClick={() => setAsked("estimate")}>
 								{request.estimate ? "New estimate" : "Write an estimate"}
@@ -96,6 +108,7 @@ export function Component() {
 					</>
 				}
 			/>
+			<FormNote refused={refused} />
 			<p className="state-line">
 				<Tag tone="accent">{staffStateTitles[request.state]}</Tag>{" "}
 				{request.state === "booked" && request.visit_at ? <Tag>{visitText(request.visit_at)}</Tag> : null}{" "}

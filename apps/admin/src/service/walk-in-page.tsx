@@ -1,20 +1,15 @@
+import type { RouteInput } from "@lapwing/contract/client";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { useRef } from "react";
-import {
-	type ActionFunctionArgs,
-	Form,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-	useNavigation,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { api } from "../api.ts";
-import { useKnownCustomer } from "../customers/use-known-customer.ts";
-import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { useKnownCustomer } from "../customers/use-known-customer.tsx";
+import { errorAt, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { runCall, useCall } from "../form/call.ts";
+import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -54,27 +49,32 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { centers: locations.filter(({ kind }) => kind === "service_center"), known };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const form = await request.formData();
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+/** A brand beside those of the list was typed. */
+function brandFields(brand = ""): { laptop_brand: string; other_brand: string } {
+	const isListed = brand === "" || brandChoices.some((choice) => choice === brand);
+	return isListed ? { laptop_brand: brand, other_brand: "" } : { laptop_brand: "Other", other_brand: brand };
+}
+
+function walkInOf(form: FormData): RouteInput<"POST /staff/service-requests"> {
 	const typed = (name: string) => textOf(form, name).trim();
-	const answer = await submitting(request, () =>
-		api("POST /staff/service-requests", {
-			name: typed("name"),
-			email: typed("email") || null,
-			phone: typed("phone"),
-			address: typed("address"),
-			laptop_brand: typed("laptop_brand") as "Dell",
-			laptop_model: typed("laptop_model"),
-			issue_description: typed("issue_description"),
-			center_id: Number(typed("center_id")),
-			serial: typed("serial") || null,
-			accessories: typed("accessories")
-				.split(",")
-				.map((each) => each.trim())
-				.filter(Boolean),
-		}),
-	);
-	return "failure" in answer ? answer : redirect(`/service/${answer.data.id}/job-sheet`);
+	return {
+		name: typed("name"),
+		email: typed("email") || null,
+		phone: typed("phone"),
+		address: typed("address"),
+		laptop_brand: (typed("laptop_brand") === "Other" && typed("other_brand")) || typed("laptop_brand"),
+		laptop_model: typed("laptop_model"),
+		issue_description: typed("issue_description"),
+		center_id: Number(typed("center_id")),
+		serial: typed("serial") || null,
+		accessories: typed("accessories")
+			.split(",")
+			.map((each) => each.trim())
+			.filter(Boolean),
+	};
 }
 
 const fields = [
@@ -92,47 +92,78 @@ const fields = [
 
 export function Component() {
 	const { centers, known } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>();
-	const busy = useNavigation().state !== "idle";
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const draft = useFormDraft(`walk-in ${search}`, () => ({
+		fields: {
+			...known,
+			...brandFields(known.laptop_brand),
+			center_id: centers.length === 1 ? String(centers[0]?.id) : "",
+		},
+		state: {},
+	}));
+	const afterSave = useAfterSave<number>(draft.dirty, (id) => void navigate(`/service/${id}/job-sheet`));
+	const { call, busy, refused } = useCall<"POST /staff/service-requests">(({ data }) => {
+		draft.clear();
+		afterSave(data.id);
+	});
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
 	const customer = useKnownCustomer();
 	const at = (field: string) => errorAt(refused, field);
+	async function submit(typed: HTMLFormElement): Promise<void> {
+		if (await customer.isAnswered(typed)) call("POST /staff/service-requests", walkInOf(new FormData(typed)));
+	}
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Service requests", href: "/service" }, { label: "Walk-in" }]} />
 			<PageHead title="Take in a laptop" />
 			<div className="editor">
-				<Form ref={form} method="post" replace noValidate className="box">
+				<form
+					ref={form}
+					key={draft.round}
+					noValidate
+					className="box"
+					onChange={draft.onChange}
+					onSubmit={(event) => {
+						event.preventDefault();
+						const { currentTarget } = event;
+						if (busy) return;
+						void submit(currentTarget);
+					}}
+				>
+					{draft.notes}
 					<FormNote refused={refused} fields={fields} />
 					<div className="form-grid">
 						<PhoneField
 							name="phone"
-							defaultValue={known.phone}
+							defaultValue={draft.field("phone")}
 							required
 							autoComplete="off"
 							error={at("phone")}
 							onBlur={customer.onBlur}
-							{...(customer.hint && { hint: customer.hint })}
 						/>
-						<TextField label="Name" name="name" maxLength={100} required autoComplete="off" defaultValue={known.name} error={at("name")} />
+						{customer.box}
+						<TextField
+							label="Name"
+							name="name"
+							maxLength={100}
+							required
+							autoComplete="off"
+							defaultValue={draft.field("name")}
+							error={at("name")}
+						/>
 						<TextField
 							label="E-mail"
 							name="email"
 							type="email"
 							optional
-							defaultValue={known.email}
+							defaultValue={draft.field("email")}
 							autoComplete="off"
 							hint="With one, the customer gets a mail now and at each step."
 							error={at("email")}
 						/>
-						<SelectField
-							label="Centre"
-							name="center_id"
-							required
-							defaultValue={centers.length === 1 ? centers[0]?.id : ""}
-							error={at("center_id")}
-						>
+						<SelectField label="Centre" name="center_id" required defaultValue={draft.field("center_id") ?? ""} error={at("center_id")}>
 							<option value="">Choose</option>
 							{centers.map(({ id, title }) => (
 								<option key={id} value={id}>
@@ -144,7 +175,7 @@ export function Component() {
 							label="Laptop brand"
 							name="laptop_brand"
 							required
-							defaultValue={brandChoices.find((brand) => brand === known.laptop_brand) ?? ""}
+							defaultValue={draft.field("laptop_brand") ?? ""}
 							error={at("laptop_brand")}
 						>
 							<option value="">Choose</option>
@@ -152,12 +183,23 @@ export function Component() {
 								<option key={brand}>{brand}</option>
 							))}
 						</SelectField>
+						{draft.field("laptop_brand") === "Other" ? (
+							<TextField
+								label="Which brand"
+								name="other_brand"
+								maxLength={40}
+								optional
+								autoComplete="off"
+								defaultValue={draft.field("other_brand")}
+								hint="As it is written on the laptop."
+							/>
+						) : null}
 						<TextField
 							label="Laptop model"
 							name="laptop_model"
 							maxLength={120}
 							required
-							defaultValue={known.laptop_model}
+							defaultValue={draft.field("laptop_model")}
 							error={at("laptop_model")}
 						/>
 						<TextField
@@ -165,18 +207,26 @@ export function Component() {
 							name="serial"
 							maxLength={40}
 							optional
-							defaultValue={known.serial}
+							defaultValue={draft.field("serial")}
 							autoComplete="off"
 							spellCheck={false}
 							error={at("serial")}
 						/>
-						<TextField label="Came with" name="accessories" optional hint="Separated by commas: charger, bag." error={at("accessories")} />
+						<TextField
+							label="Came with"
+							name="accessories"
+							optional
+							defaultValue={draft.field("accessories")}
+							hint="Separated by commas: charger, bag."
+							error={at("accessories")}
+						/>
 						<TextArea
 							label="What is wrong"
 							name="issue_description"
 							rows={3}
 							required
 							maxLength={4000}
+							defaultValue={draft.field("issue_description")}
 							fieldClassName="wide"
 							error={at("issue_description")}
 						/>
@@ -186,7 +236,7 @@ export function Component() {
 							rows={2}
 							optional
 							maxLength={500}
-							defaultValue={known.address}
+							defaultValue={draft.field("address")}
 							fieldClassName="wide"
 							error={at("address")}
 						/>
@@ -196,7 +246,7 @@ export function Component() {
 							Take in and print the job sheet
 						</Button>
 					</div>
-				</Form>
+				</form>
 				<div>
 					<WarrantyLookUp serial={known.serial ?? null} />
 				</div>

@@ -3,11 +3,12 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { SelectField, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { useFormDraft } from "../form/form-draft.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -133,6 +134,15 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
+	const draft = useFormDraft("stock transfer", () => ({
+		fields: { from_id: places.length === 1 ? String(places[0]?.id) : "" },
+		state: {},
+	}));
+	const done = answer && "done" in answer ? answer.done : undefined;
+	const empty = useEffectEvent(() => draft.clear());
+	useEffect(() => {
+		if (done !== undefined) empty();
+	}, [done]);
 	const optionsOf = (offered: readonly Place[]) => (
 		<>
 			<option value="">Choose a location</option>
@@ -145,24 +155,33 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	);
 	return (
 		// Key changes after each transfer, which resets the form; after a failure it keeps its input.
-		<Form ref={form} key={answer && "done" in answer ? answer.done : "first"} method="post" className="box transfer" noValidate>
+		<Form ref={form} key={draft.round} method="post" className="box transfer" noValidate onChange={draft.onChange}>
 			<h2>Move stock</h2>
+			{draft.notes}
 			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />
 			<div className="transfer-fields">
-				<TextField label="SKU" name="sku" autoCapitalize="characters" spellCheck={false} error={errorAt(refused, "sku")} />
-				<SelectField
-					label="From"
-					name="from_id"
-					defaultValue={places.length === 1 ? places[0]?.id : ""}
-					error={errorAt(refused, "from_id")}
-				>
+				<TextField
+					label="SKU"
+					name="sku"
+					autoCapitalize="characters"
+					spellCheck={false}
+					defaultValue={draft.field("sku")}
+					error={errorAt(refused, "sku")}
+				/>
+				<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
 					{optionsOf(places)}
 				</SelectField>
-				<SelectField label="To" name="to_id" error={errorAt(refused, "to_id")}>
+				<SelectField label="To" name="to_id" defaultValue={draft.field("to_id") ?? ""} error={errorAt(refused, "to_id")}>
 					{optionsOf(destinations)}
 				</SelectField>
-				<TextField label="How many" name="quantity" inputMode="numeric" error={errorAt(refused, "quantity")} />
-				<TextField label="Note" name="note" optional maxLength={200} error={errorAt(refused, "note")} />
+				<TextField
+					label="How many"
+					name="quantity"
+					inputMode="numeric"
+					defaultValue={draft.field("quantity")}
+					error={errorAt(refused, "quantity")}
+				/>
+				<TextField label="Note" name="note" optional maxLength={200} defaultValue={draft.field("note")} error={errorAt(refused, "note")} />
 			</div>
 			<div>
 				<Button type="submit" size="sm" busy={busy} busyLabel="Moving">

@@ -75,8 +75,12 @@ async function readCustomers(ctx: Ctx, roots: readonly string[]): Promise<StaffC
 				select id from customer_merge where into_id = person.id) order by tag) as tags
 		from person where person.id = any(${sql.param([...roots])}::text[]) order by last_at desc, person.id limit ${maxParts}`,
 	);
-	return rows.map((row) => ({
+	const seesOrders = mayDo(ctx, "see_orders");
+	const seesRepairs = mayDo(ctx, "see_repairs");
+	return rows.map(({ orders, spent, repairs, ...row }) => ({
 		...row,
+		...(seesOrders && { orders, spent }),
+		...(seesRepairs && { repairs }),
 		created_at: new Date(row.created_at).toISOString(),
 		last_at: new Date(row.last_at).toISOString(),
 	}));
@@ -117,6 +121,14 @@ export async function listCustomers(ctx: Ctx, wanted: Wanted): Promise<RouteData
 	const tags = await ctx.db.selectDistinct({ tag: customerTag.tag }).from(customerTag).orderBy(asc(customerTag.tag)).limit(200);
 	const pages = Math.max(1, Math.ceil(total / pageSize));
 	return { customers, page: wanted.page, pages, total, tags: tags.map((each) => each.tag) };
+}
+
+/** By the whole number. With an email address first: only with it does a sale or repair join that record. */
+export async function findKnownCustomer(ctx: Ctx, phone: string): Promise<{ name: string; email: string | null } | null> {
+	const { ids } = await findPage(ctx, { q: phone, page: 1 });
+	const found = await readCustomers(ctx, ids);
+	const customer = found.find(({ email }) => email !== null) ?? found[0];
+	return customer === undefined ? null : { name: customer.name, email: customer.email };
 }
 
 /** The person that an id belongs to, with the ids of all merged records. */

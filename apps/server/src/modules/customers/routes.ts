@@ -3,12 +3,13 @@ import { type Bound, handle } from "../../http/bind.ts";
 import { reauthenticate } from "../staff/routes.ts";
 import type { StaffDeps } from "../staff/staff.ts";
 import { type CustomerDataDeps, eraseCustomer, exportCustomer } from "./customer-data.ts";
-import { addCustomerNote, getCustomer, listCustomers, setCustomerTags } from "./customers.ts";
+import { addCustomerNote, findKnownCustomer, getCustomer, listCustomers, setCustomerTags } from "./customers.ts";
 import { mergeCustomers, separateCustomer } from "./merge-customers.ts";
 
 export function staffCustomerRoutes(deps: CustomerDataDeps & { staff: StaffDeps }): Bound[] {
 	return [
 		handle(contract.listCustomers, async (ctx, filter) => ({ data: await listCustomers(ctx, filter) })),
+		handle(contract.findKnownCustomer, async (ctx, { phone }) => ({ data: { customer: await findKnownCustomer(ctx, phone) } })),
 		handle(contract.getCustomer, async (ctx, { id }) => ({ data: await getCustomer(ctx, id) })),
 		handle(contract.addCustomerNote, async (ctx, { id, text }) => ({ data: await addCustomerNote(ctx, id, text) })),
 		handle(contract.setCustomerTags, async (ctx, { id, tags }) => ({ data: await setCustomerTags(ctx, id, tags) })),

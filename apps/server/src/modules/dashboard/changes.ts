@@ -1,11 +1,16 @@
 // What the dashboard says beside what waits: work that came and left by day, and what changed since yesterday.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { OrderEvent } from "@lapwing/contract/staff-orders";
+import type { ProductEvent } from "@lapwing/contract/staff-products";
+import type { RequestEvent } from "@lapwing/contract/staff-service";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
+import { lastTwoDays, type Period, within } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { happened, lastTwoDays, leftAt, type Period, paidOut, refundsOfOrder, within } from "../orders/recent-events.ts";
+import { happenedToProduct } from "../catalogue/recent-products.ts";
+import { happened, leftAt, paidOut, refundsOfOrder } from "../orders/recent-events.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
+import { happenedToRequest } from "../service/recent-requests.ts";
 
 const flowDays = 14;
 
@@ -89,22 +94,15 @@ export function readOrderChanges(ctx: Ctx): Promise<NonNullable<Changes["orders"
 }
 
 export function readServiceChanges(ctx: Ctx): Promise<NonNullable<Changes["service"]>> {
-	const created = (kind: "repair" | "lead") => (period: Period) =>
+	const count = (kind: "repair" | "lead", event: RequestEvent) => (period: Period) =>
 		sql`select count(*) from service_request request
-		where request.kind = ${kind} and ${within(sql`request.created_at`, period)} and ${ownCentre(ctx)}`;
-	return readPart(ctx, {
-		repairs: created("repair"),
-		leads: created("lead"),
-		closed: (period) => sql`select count(*) from service_event event join service_request request on request.id = event.request_id
-			where event.to_state = 'closed' and ${within(sql`event.at`, period)} and request.kind = 'repair' and ${ownCentre(ctx)}`,
-	});
+		where request.kind = ${kind} and ${happenedToRequest(sql`request`, event, period)} and ${ownCentre(ctx)}`;
+	return readPart(ctx, { repairs: count("repair", "came"), leads: count("lead", "came"), closed: count("repair", "closed") });
 }
 
 export function readCatalogueChanges(ctx: Ctx): Promise<NonNullable<Changes["catalogue"]>> {
-	return readPart(ctx, {
-		changed: (period) => sql`select count(distinct subject_id) from audit_entry where subject = 'product' and ${within(sql`at`, period)}`,
-		published: (period) => sql`select count(*) from product where status = 'published' and ${within(sql`published_at`, period)}`,
-	});
+	const count = (event: ProductEvent) => (period: Period) => sql`select count(*) from product where ${happenedToProduct(event, period)}`;
+	return readPart(ctx, { changed: count("changed"), published: count("published") });
 }
 
 export function readModerationChanges(ctx: Ctx): Promise<NonNullable<Changes["moderation"]>> {

@@ -1,5 +1,6 @@
 // PDF of a GST invoice or credit note: the fields of Rule 46 (Rule 53 for credit notes) of the CGST Rules, from the snapshot alone.
 
+import { setImmediate } from "node:timers/promises";
 import { formatPhone } from "@lapwing/contract/format-phone";
 import { formatLedger } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
@@ -16,16 +17,49 @@ const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "n
 const dayOf = (at: string) => day.format(new Date(at));
 
 /** `logo`: the file that the snapshot names. Without it, the supplier's name alone heads the document. */
+export type DrawnDocument = { snapshot: InvoiceSnapshot; logo?: Buffer | undefined };
+
 export async function drawInvoice(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
-	const info = { title: `${snapshot.title} ${snapshot.number}`, author: snapshot.supplier.name, at: new Date(snapshot.issued_at) };
-	// Any text of the snapshot may be in any script: names, addresses, titles, reasons.
-	const sheet = await openSheet(info, [JSON.stringify(snapshot)]);
+	return drawSheets(`${snapshot.title} ${snapshot.number}`, [{ snapshot, logo }]);
+}
+
+/** Several documents in one file, each from a page of its own and with its own page numbers. */
+export async function drawInvoices(documents: readonly DrawnDocument[]): Promise<Buffer> {
+	return drawSheets(`${documents.length} documents`, documents);
+}
+
+async function drawSheets(title: string, documents: readonly DrawnDocument[]): Promise<Buffer> {
+	const [first] = documents;
+	if (first === undefined) throw new Error("There is no document to draw.");
+	const { supplier, issued_at } = first.snapshot;
+	// Any text of a snapshot may be in any script: names, addresses, titles, reasons.
+	const sheet = await openSheet(
+		{ title, author: supplier.name, at: new Date(issued_at) },
+		documents.map(({ snapshot }) => JSON.stringify(snapshot)),
+	);
+	const drawn: { snapshot: InvoiceSnapshot; from: number; to: number }[] = [];
+	for (const { snapshot, logo } of documents) {
+		if (drawn.length > 0) {
+			sheet.addPage();
+			// Between two documents other requests have their turn.
+			await setImmediate();
+		}
+		const from = sheet.pages();
+		drawContent(sheet, snapshot, logo);
+		drawn.push({ snapshot, from, to: sheet.pages() });
+	}
+	return sheet.finish((number) => {
+		const own = drawn.find(({ from, to }) => number >= from && number <= to);
+		if (own) drawFooter(sheet, own.snapshot, number - own.from + 1, own.to - own.from + 1);
+	});
+}
+
+function drawContent(sheet: Sheet, snapshot: InvoiceSnapshot, logo: Buffer | undefined): void {
 	let y = drawHeader(sheet, snapshot, page.top, logo);
 	y = drawFacts(sheet, snapshot, y + 14);
 	y = drawParties(sheet, snapshot, y + 14);
 	y = drawLines(sheet, snapshot, y + 22);
 	drawEnd(sheet, snapshot, y);
-	return sheet.finish((number, pages) => drawFooter(sheet, snapshot, number, pages));
 }
 
 /** Header: supplier and document title, closed by a coloured rule. */

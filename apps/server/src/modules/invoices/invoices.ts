@@ -1,12 +1,12 @@
 // GST invoices and credit notes: immutable once issued, corrected only by credit notes.
 import { randomBytes } from "node:crypto";
 import type { Paise } from "@lapwing/contract/money";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { printedBrandOf } from "../brand/site-brand.ts";
 import { location } from "../locations/schema.ts";
 import { getSettings } from "../settings/registry.ts";
-import { drawInvoice } from "./draw-invoice.ts";
+import { drawInvoice, drawInvoices } from "./draw-invoice.ts";
 import { sumOf, type TaxedAmount } from "./gst.ts";
 import { type DocumentNumber, nextDocumentNumber, unregistered } from "./numbering.ts";
 import { invoice } from "./schema.ts";
@@ -206,6 +206,22 @@ export async function findDocument(
 		return drawInvoice(row.snapshot, logo ? await readPicture?.(logo.path) : undefined);
 	};
 	return { name: `${row.number}.pdf`, draw };
+}
+
+/** Several documents as one PDF, in the order of their tokens; undefined if there is none. */
+export async function drawDocuments(ctx: Ctx, tokens: readonly string[], readPicture?: ReadPicture): Promise<Buffer | undefined> {
+	const rows = await ctx.db
+		.select({ token: invoice.token, snapshot: invoice.snapshot })
+		.from(invoice)
+		.where(inArray(invoice.token, [...tokens]))
+		.orderBy(asc(invoice.id))
+		.limit(tokens.length);
+	const documents = tokens.flatMap((token) => rows.find((row) => row.token === token)?.snapshot ?? []);
+	if (documents.length === 0) return undefined;
+	const logos = new Map<string, Buffer | undefined>();
+	for (const { supplier } of documents)
+		if (supplier.logo && !logos.has(supplier.logo.path)) logos.set(supplier.logo.path, await readPicture?.(supplier.logo.path));
+	return drawInvoices(documents.map((snapshot) => ({ snapshot, logo: logos.get(snapshot.supplier.logo?.path ?? "") })));
 }
 
 /** Rendered from the snapshot on every call; deterministic, always the same bytes. */

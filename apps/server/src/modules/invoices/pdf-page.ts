@@ -25,6 +25,8 @@ export type Sheet = {
 	/** PNG or JPEG. Decoration: without a text alternative. */
 	picture(file: Buffer, box: Box & { height: number }): void;
 	addPage(): void;
+	/** Pages so far. */
+	pages(): number;
 	/** `footer` is called for each page once all are drawn. */
 	finish(footer: (pageNumber: number, pages: number) => void): Promise<Buffer>;
 };
@@ -159,6 +161,7 @@ export async function openSheet({ title, author, at }: SheetInfo, texts: readonl
 		},
 		picture: (file, { x, y, width, height }) => void doc.image(file, x, y, { width, height }),
 		addPage: () => void doc.addPage(),
+		pages: () => doc.bufferedPageRange().count,
 		async finish(footer) {
 			const { count } = doc.bufferedPageRange();
 			for (let index = 0; index < count; index++) {

@@ -4,6 +4,7 @@ import type { ModerationState, Review } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
+import { lastTwoDays, within } from "../../db/period.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -21,7 +22,13 @@ import {
 
 const pageSize = 25;
 
-type Filter = { state?: ModerationState | undefined; q?: string | undefined; rating?: number | undefined; page: number };
+type Filter = {
+	state?: ModerationState | undefined;
+	q?: string | undefined;
+	rating?: number | undefined;
+	recent?: "1" | undefined;
+	page: number;
+};
 const aboutRow = { state: col.textOf<ModerationState>(), product_title: col.text, product_slug: col.text };
 type About = RowOf<typeof aboutRow>;
 type Counts = { waiting: number; shown: number; refused: number };
@@ -63,6 +70,7 @@ export async function listStaffReviews(ctx: Ctx, filter: Filter): Promise<{ revi
 		[
 			sql`true`,
 			...(filter.state === undefined ? [] : [sql`review.state = ${filter.state}`]),
+			...(filter.recent === undefined ? [] : [within(sql`review.created_at`, lastTwoDays(ctx).now)]),
 			...(filter.rating === undefined ? [] : [sql`review.rating = ${filter.rating}`]),
 			...(filter.q ? [sql`(lower(review.text) like ${like(filter.q)} or lower(product.title) like ${like(filter.q)})`] : []),
 		],
@@ -87,6 +95,7 @@ export async function listStaffQuestions(ctx: Ctx, filter: Filter): Promise<{ qu
 		[
 			sql`true`,
 			...(filter.state === undefined ? [] : [sql`question.state = ${filter.state}`]),
+			...(filter.recent === undefined ? [] : [within(sql`question.created_at`, lastTwoDays(ctx).now)]),
 			...(filter.q ? [sql`(lower(question.question) like ${like(filter.q)} or lower(product.title) like ${like(filter.q)})`] : []),
 		],
 		sql` and `,

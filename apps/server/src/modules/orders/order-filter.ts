@@ -4,8 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
+import { lastTwoDays } from "../../db/period.ts";
 import { needsAttention } from "../payments/payments.ts";
-import { happened, lastTwoDays } from "./recent-events.ts";
+import { happened } from "./recent-events.ts";
 
 export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
 

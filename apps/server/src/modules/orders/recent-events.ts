@@ -2,18 +2,7 @@
 import type { OrderEvent } from "@lapwing/contract/staff-orders";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
-
-const dayMs = 86_400_000;
-
-export type Period = { from: string; to: string };
-
-/** The last 24 hours and the 24 before. What happens in this very moment counts. */
-export function lastTwoDays({ now }: Ctx): { now: Period; before: Period } {
-	const at = (back: number) => new Date(now.getTime() - back * dayMs).toISOString();
-	return { now: { from: at(1), to: new Date(now.getTime() + 1).toISOString() }, before: { from: at(2), to: at(1) } };
-}
-
-export const within = (column: SQL, { from, to }: Period) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+import { type Period, within } from "../../db/period.ts";
 
 /** When a parcel was sent or handed over. */
 export const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;

@@ -25,6 +25,7 @@ import { findCounterItems, sellOverCounter } from "./counter.ts";
 import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
 import { cancelOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
+import { listOrderInvoices } from "./order-invoices.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
@@ -174,6 +175,7 @@ function staffRoutes(payments: Payments): Bound[] {
 			for (const reference of references) await inTransaction(ctx, (tx) => releaseHold(tx, reference));
 			return { data: await listStockHolds(ctx) };
 		}),
+		handle(batches.listOrderInvoices, async (ctx, { references }) => ({ data: await listOrderInvoices(ctx, references.split(",")) })),
 		handle(staffContract.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
 		handle(staffContract.getStaffOrder, async (ctx, { reference }) => ({ data: await getStaffOrder(ctx, reference) })),
 		handle(staffContract.packShipment, (ctx, { reference, shipment_id, serials }) =>

@@ -1,12 +1,12 @@
 // Job sheet of a laptop in repair, with a QR code of the tracking page.
-import type { JobSheet } from "@lapwing/contract/service";
+import type { JobSheet } from "@lapwing/contract/staff-service";
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { printedBrandOf } from "../brand/site-brand.ts";
 import { location } from "../locations/schema.ts";
 import { getSettings } from "../settings/registry.ts";
-import { getRequest } from "./staff-service.ts";
+import { getRequest } from "./request-detail.ts";
 
 export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promise<JobSheet> {
 	const request = await getRequest(ctx, id);

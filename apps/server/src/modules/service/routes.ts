@@ -1,6 +1,7 @@
 import * as contract from "@lapwing/contract/service";
 import { correctServiceItem } from "@lapwing/contract/service-item";
 import * as refunds from "@lapwing/contract/service-refund";
+import * as desk from "@lapwing/contract/staff-service";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
@@ -11,18 +12,10 @@ import type { Payments } from "../payments/payment-rows.ts";
 import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./payment-hooks.ts";
 import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
+import { getRequest } from "./request-detail.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
-import {
-	addEstimate,
-	addNote,
-	assignRequest,
-	correctItem,
-	getBoard,
-	getRequest,
-	listRequests,
-	moveRequest,
-	receiveAtCounter,
-} from "./staff-service.ts";
+import { getBoard, listRequests } from "./service-lists.ts";
+import { addEstimate, addNote, assignRequest, correctItem, moveRequest, receiveAtCounter, takeRequest } from "./staff-service.ts";
 import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
@@ -73,10 +66,10 @@ function customerRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 
 function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 	return [
-		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
-		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
-		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
-		handle(contract.moveServiceRequest, async (ctx, { id, state, visit_at, public_note, internal_note }) => ({
+		handle(desk.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
+		handle(desk.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
+		handle(desk.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
+		handle(desk.moveServiceRequest, async (ctx, { id, state, visit_at, public_note, internal_note }) => ({
 			data: await inTransaction(ctx, (tx) =>
 				moveRequest(
 					tx,
@@ -88,13 +81,13 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 				),
 			),
 		})),
-		handle(contract.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
+		handle(desk.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
 			data: await inTransaction(ctx, (tx) => addNote(tx, deps, id, note, isPublic)),
 		})),
-		handle(contract.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
+		handle(desk.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, deps, id, estimate)),
 		})),
-		handle(contract.collectRepairPayment, async (ctx, { id }) => {
+		handle(desk.collectRepairPayment, async (ctx, { id }) => {
 			const { reference } = await getRequest(ctx, id);
 			await inTransaction(ctx, async (tx) => {
 				await collectRepairCash(tx, payments, id);
@@ -125,12 +118,13 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 			});
 			return { data: await getRequest(ctx, id) };
 		}),
-		handle(contract.assignServiceRequest, async (ctx, { id, center_id, technician_id }) => ({
+		handle(desk.assignServiceRequest, async (ctx, { id, center_id, technician_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id, technician_id)),
 		})),
+		handle(desk.takeServiceRequest, async (ctx, { id }) => ({ data: await inTransaction(ctx, (tx) => takeRequest(tx, id)) })),
 		handle(correctServiceItem, async (ctx, { id, ...item }) => ({ data: await inTransaction(ctx, (tx) => correctItem(tx, id, item)) })),
-		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
-		handle(contract.receiveServiceRequest, async (ctx, walkIn) => ({
+		handle(desk.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
+		handle(desk.receiveServiceRequest, async (ctx, walkIn) => ({
 			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, deps, walkIn)),
 		})),
 	];

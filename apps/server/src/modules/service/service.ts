@@ -1,7 +1,8 @@
 // Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
 import { randomBytes, randomInt } from "node:crypto";
-import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/service";
+import type { Estimate, FreeServiceRequest } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
+import type { WalkIn } from "@lapwing/contract/staff-service";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
@@ -72,8 +73,9 @@ export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn):
 }
 
 function requestColumns(
-	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_brand" | "laptop_model" | "issue_description"> & {
+	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_model" | "issue_description"> & {
 		email: string | null;
+		laptop_brand: string;
 	},
 ) {
 	return {

@@ -336,6 +336,17 @@ describe("a laptop handed over at the counter", () => {
 		expect(mail?.text).toContain((answer.body as { data: Detail }).data.url);
 	});
 
+	test("may be of a brand beside those of the website's form, which is listed under Other", async () => {
+		const center_id = await locationId(shop, "gariahat-kolkata-service");
+		const take = (laptop_brand: string) =>
+			shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: { ...walkIn, laptop_brand, center_id } });
+		expect(await take("MSI")).toMatchObject({ status: 201, body: { data: { laptop_brand: "MSI" } } });
+		expect(await take("lenovo")).toMatchObject({ status: 201, body: { data: { laptop_brand: "Lenovo" } } });
+		for (const wrong of ["", " ", "Normal Lead", "x".repeat(41)]) expect((await take(wrong)).status).toBe(422);
+		const others = await shop.request("GET", "/staff/service-requests?brand=Other", { headers: serviceDesk });
+		expect(others.body).toMatchObject({ data: { total: 1, requests: [{ laptop_brand: "MSI" }] } });
+	});
+
 	test("needs no e-mail; then nobody is written to", async () => {
 		const center_id = await locationId(shop, "gariahat-kolkata-service");
 		const answer = await shop.request("POST", "/staff/service-requests", {

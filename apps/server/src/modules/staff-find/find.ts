@@ -1,16 +1,18 @@
 // The console's one search. One statement per kind, each bounded, and only the kinds whose list the role may open.
 import type { Endpoint } from "@lapwing/contract/endpoint";
-import { listServiceRequests } from "@lapwing/contract/service";
 import { listCustomers } from "@lapwing/contract/staff-customers";
 import { foundPerKind, type StaffFound } from "@lapwing/contract/staff-find";
 import { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { listStockMovements } from "@lapwing/contract/staff-products";
+import { listServiceRequests } from "@lapwing/contract/staff-service";
 import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { orderText } from "../orders/order-filter.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
+import { serviceRequest } from "../service/schema.ts";
+import { visibleRequests } from "../service/visible-requests.ts";
 import { mayCall } from "../staff/may-call.ts";
 import { findCustomers } from "./find-customers.ts";
 import { bestOf, candidates, holds, holdsWords, ranked, requestText, similarEnough } from "./matching.ts";
@@ -110,14 +112,18 @@ async function findDocuments(
 		select invoice.kind, invoice.number, invoice.token, invoice.issued_at, invoice.total::float8 as total, invoice.subject,
 			placed.reference as "order", request.id as request_id
 		from invoice left join customer_order placed on ${seesOrders}::bool and placed.reference = invoice.subject and ${visibleTo(ctx)}
-		left join service_request request on ${seesRequests}::bool and request.reference = invoice.subject and ${ownCentres(ctx)}
+		left join service_request request on ${seesRequests}::bool and request.reference = invoice.subject and ${ownRequests(ctx)}
 		where invoice.number like ${contains(number)} and (placed.id is not null or request.id is not null)
 		order by (invoice.number = ${number}) desc, invoice.issued_at desc, invoice.id desc limit ${foundPerKind}`,
 	);
 	return rows.map(({ token, ...row }) => ({ ...row, issued_at: new Date(row.issued_at).toISOString(), url: documentUrl(token) }));
 }
 
-const ownCentres = (ctx: Ctx) => atOwnLocations(ctx, sql`request.center_id`);
+/** What the list of service requests shows: technicians do not see those of other technicians. */
+const ownRequests = (ctx: Ctx) =>
+	ctx.actor.kind === "staff" && ctx.actor.role === "technician"
+		? sql`request.id in (select ${serviceRequest.id} from ${serviceRequest} where ${visibleRequests(ctx)})`
+		: atOwnLocations(ctx, sql`request.center_id`);
 
 /** Part of a serial number finds those of visible orders; the whole one any, since its warranty is public. */
 async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Promise<StaffFound["serials"]> {
@@ -186,18 +192,18 @@ async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["product
 async function findRequests(ctx: Ctx, typed: Typed): Promise<StaffFound["requests"]> {
 	const { text, code, isName } = typed;
 	const ways = [
-		sql`(select request.id, ${holds}::float8 as rank from service_request request where ${holdsWords(requestText, typed)} and ${ownCentres(ctx)}
+		sql`(select request.id, ${holds}::float8 as rank from service_request request where ${holdsWords(requestText, typed)} and ${ownRequests(ctx)}
 			order by request.created_at desc, request.id limit ${candidates})`,
 		...(code && code.toLowerCase() !== text
 			? [
-					sql`(select request.id, ${holds}::float8 from service_request request where ${requestText} like ${contains(code.toLowerCase())} and ${ownCentres(ctx)}
+					sql`(select request.id, ${holds}::float8 from service_request request where ${requestText} like ${contains(code.toLowerCase())} and ${ownRequests(ctx)}
 						order by request.created_at desc, request.id limit ${candidates})`,
 				]
 			: []),
 		...(isName
 			? [
 					sql`(select request.id, word_similarity(${text}, ${requestText})::float8 from service_request request
-						where ${text} <% ${requestText} and ${ownCentres(ctx)} order by 2 desc, request.id limit ${candidates})`,
+						where ${text} <% ${requestText} and ${ownRequests(ctx)} order by 2 desc, request.id limit ${candidates})`,
 				]
 			: []),
 	];

@@ -1,12 +1,14 @@
 // Product list of the console, with variants, prices and stock.
 
 import type { ProductStatus } from "@lapwing/contract/product-status";
-import type { ProductSort } from "@lapwing/contract/staff-products";
+import type { ProductEvent, ProductSort } from "@lapwing/contract/staff-products";
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
+import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
+import { happenedToProduct } from "../catalogue/recent-products.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { specText } from "../listing/spec-text.ts";
 
@@ -17,6 +19,7 @@ export type ProductFilter = {
 	subcategory?: string | undefined;
 	stock?: "in" | "low" | "out" | undefined;
 	location?: number | undefined;
+	recent?: ProductEvent | undefined;
 	sort: ProductSort;
 	page: number;
 };
@@ -86,7 +89,7 @@ const available = (within: SQL): SQL => sql`(
 
 const lowestPrice = sql`(select min(price) from variant where product_id = product.id and withdrawn_at is null)`;
 
-function conditionsOf(ctx: Ctx, { q, status, brand, subcategory, stock }: ProductFilter, within: SQL): SQL {
+function conditionsOf(ctx: Ctx, { q, status, brand, subcategory, stock, recent }: ProductFilter, within: SQL): SQL {
 	const all: SQL[] = [sql`true`];
 	if (q) {
 		const like = contains(q);
@@ -104,6 +107,7 @@ function conditionsOf(ctx: Ctx, { q, status, brand, subcategory, stock }: Produc
 			sql`exists (select from variant where variant.product_id = product.id and ${isLowStock(within, { kept: boundLocations(ctx) !== undefined })})`,
 		);
 	if (stock === "out") all.push(sql`${available(within)} <= 0`);
+	if (recent) all.push(happenedToProduct(recent, lastTwoDays(ctx).now));
 	return sql.join(all, sql` and `);
 }
 

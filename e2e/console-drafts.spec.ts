@@ -1,0 +1,93 @@
+// Forms of the daily work: leaving asks first and what was entered is back; a known phone number asks whether it is that customer.
+import { callApi, signInOwner } from "./console-staff.ts";
+import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
+
+const expect = plain.configure({ timeout: 30_000 });
+
+test.beforeEach(async ({ page, shop }) => {
+	await signInOwner(page, shop);
+});
+
+test("a half-entered delivery asks before it is left, and is back afterwards @desktop", async ({ page, shop }) => {
+	const { data } = await callApi(page.request, shop, "GET", "/staff/stock/items?q=a");
+	const [item] = data as { sku: string; title: string }[];
+	await page.goto("/admin/receipts");
+	const form = page.locator("form.receipt-form");
+	await form.getByLabel("Supplier").fill("Aravalli India");
+	await form.getByRole("combobox", { name: "Add an item" }).fill(item?.sku ?? "");
+	await page.keyboard.press("Enter");
+	await expect(form.getByLabel(`How many of ${item?.title}`)).toBeFocused();
+	await page.keyboard.type("4");
+	await page.getByRole("link", { name: "Products", exact: true }).first().click();
+	const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+	await expect(question).toBeVisible();
+	await expectNoAxeFindings(page);
+	await question.getByRole("button", { name: "Leave" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByText("What you had entered is back.")).toBeVisible();
+	await expect(form.getByLabel("Supplier")).toHaveValue("Aravalli India");
+	await expect(form.getByLabel(`How many of ${item?.title}`)).toHaveValue("4");
+	await page.getByRole("button", { name: "Drop it" }).click();
+	await expect(form.getByLabel("Supplier")).toHaveValue("");
+	await expect(form.getByLabel(`How many of ${item?.title}`)).toHaveCount(0);
+});
+
+test("a half-entered bill, walk-in and transfer ask before they are left @desktop", async ({ page }) => {
+	for (const [path, label, heading] of [
+		["/admin/counter", "Name", "Counter sale"],
+		["/admin/service/walk-in", "Name", "Take in a laptop"],
+		["/admin/stock", "SKU", "Stock movements"],
+	] as const) {
+		await page.goto(path);
+		await page.getByLabel(label, { exact: true }).fill("Meera");
+		await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+		await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue("Meera");
+		await page.getByRole("button", { name: "Drop it" }).click();
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+	}
+});
+
+test("a phone number that a customer has is a question: a press joins the repair to them, and no second customer appears @desktop", async ({
+	page,
+	shop,
+}) => {
+	const phone = `98${String(Date.now()).slice(-8)}`;
+	const email = `tara${phone}@example.in`;
+	const centers = (await callApi(page.request, shop, "GET", "/staff/places")).data as { id: number; kind: string }[];
+	const walkIn = {
+		name: "Tara Menon",
+		phone,
+		email,
+		laptop_brand: "HP",
+		laptop_model: "15s",
+		issue_description: "Hinge",
+		center_id: centers.find(({ kind }) => kind === "service_center")?.id,
+	};
+	await callApi(page.request, shop, "POST", "/staff/service-requests", walkIn);
+	await page.goto("/admin/service/walk-in");
+	await page.getByLabel("Phone").fill(phone);
+	await page.keyboard.press("Tab");
+	const same = page.getByRole("button", { name: "It is Tara Menon" });
+	await expect(same).toBeVisible();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+	await page.getByLabel("Name", { exact: true }).fill("T Menon");
+	await page.getByLabel("Centre").selectOption({ index: 1 });
+	await page.getByLabel("Laptop brand").selectOption("Dell");
+	await page.getByLabel("Laptop model").fill("Ridge 14");
+	await page.getByLabel("What is wrong").fill("No picture.");
+	await page.getByRole("button", { name: "Take in and print the job sheet" }).click();
+	await expect(page.getByText("Say first whether it is them.")).toBeVisible();
+	await expect(same).toBeFocused();
+	await expectNoAxeFindings(page);
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel(/^E-mail/)).toHaveValue(email);
+	await page.getByRole("button", { name: "Take in and print the job sheet" }).click();
+	await expect(page).toHaveURL(/\/job-sheet$/);
+	const { data } = await callApi(page.request, shop, "GET", `/staff/customers?q=${phone}`);
+	expect((data as { customers: { repairs: number }[] }).customers).toMatchObject([{ repairs: 2 }]);
+});

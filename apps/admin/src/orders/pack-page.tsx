@@ -6,13 +6,14 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Note } from "@lapwing/ui/note";
 import { ClipboardList } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { useFormDraft } from "../form/form-draft.tsx";
+import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -127,14 +128,6 @@ export function Component() {
 			{confirm.dialog}
 		</>
 	);
-}
-
-/** A scanner ends each code with Enter: on to the next field, and from the last to the button. */
-function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
-	if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-	event.preventDefault();
-	const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("input, button[type=submit]")];
-	fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
 type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];

@@ -269,10 +269,10 @@ function Ticket({ request, column, now, onDrag, onMove, onTake }: TicketProps) {
 			{request.state === "booked" && request.visit_at ? <p>Visit {visitText(request.visit_at)}</p> : null}
 			<footer>
 				<span className={late ? "late" : undefined}>
-					{ageWords(request.created_at, now)}
+					{ageWords(request.created_at, now)} old
 					{late ? (
 						<>
-							, {ageWords(request.updated_at, now)} as it is<span className="sr">, overdue</span>
+							, {ageWords(request.updated_at, now)} in this state<span className="sr">, overdue</span>
 						</>
 					) : null}
 				</span>

@@ -1,8 +1,9 @@
 // Conditions of the staff's list of orders: its filters, and the search by number, person, serial number, waybill, document or SKU.
+import type { OrderState } from "@lapwing/contract/order";
 import type { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Ctx } from "../../ctx.ts";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { needsAttention } from "../payments/payments.ts";
@@ -23,10 +24,23 @@ export function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
 }
 
+/**
+ * Orders with such a parcel at the caller's locations. `placed.state` is that of the slowest parcel: an order whose first parcel is packed and
+ * whose second is not would be in no list of what is to be sent.
+ */
+export function hasParcel(ctx: Ctx, state: "packed" | "ready_for_pickup"): SQL {
+	return sql`placed.id in (select shipment.order_id from shipment where shipment.state = ${state} and ${atOwnLocations(ctx, sql`shipment.location_id`)})`;
+}
+
+function inState(ctx: Ctx, state: OrderState): SQL {
+	if (state === "return_requested") return hasOpenReturn;
+	return state === "packed" || state === "ready_for_pickup" ? hasParcel(ctx, state) : sql`placed.state = ${state}`;
+}
+
 export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	return [
-		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
+		...(filter.state === undefined ? [] : [inState(ctx, filter.state)]),
 		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
 		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),

@@ -7,6 +7,9 @@ import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { needsAttention } from "../payments/payments.ts";
+import { codId } from "../payments/providers/cod.ts";
+import { counterId } from "../payments/providers/counter.ts";
+import { sandboxId } from "../payments/providers/sandbox.ts";
 import { happened } from "./recent-events.ts";
 
 export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
@@ -55,6 +58,18 @@ export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 	];
 }
 
+/** Ids of all providers, so that the index of provider and number is used. */
+const providers = [codId, counterId, sandboxId, "razorpay", "stripe"];
+
+/**
+ * Paid with this transaction number (UPI, payment gateway). Gateways' are case-sensitive, those typed at the counter are upper case. Not by
+ * the slip of a card terminal: it is not unique, and stored with the order's number.
+ */
+export function paidWith(q: string): SQL {
+	return sql`placed.reference in (select subject_reference from payment where subject_kind = 'order'
+		and provider = any(${sql.param(providers)}::text[]) and provider_payment_id = any(${sql.param([q, q.toUpperCase()])}::text[]))`;
+}
+
 /** Shortest part of a phone number that is looked for. */
 const shortestPhone = 4;
 
@@ -74,6 +89,8 @@ function holds(q: string): SQL {
 			union all
 			select reversal.order_id from order_reversal_line gone join order_reversal reversal on reversal.id = gone.reversal_id
 				where gone.serial_numbers @> array[${plain}::text]
+			union all
+			select placed.id from customer_order placed where ${paidWith(q)}
 			union all
 			select order_id from order_line where sku = ${q.toUpperCase()}
 			union all

@@ -140,7 +140,7 @@ test("each role and each store sees its own, and nothing else", async () => {
 	const elsewhere = await shop.signInStaff("orders", { locations: [await locationId(shop, "jayanagar")] });
 	const counts = async (q: string, headers: Record<string, string>) =>
 		Object.fromEntries(Object.entries(await find(q, headers)).map(([kind, hits]) => [kind, hits.length]));
-	const none = { orders: 0, documents: 0, serials: 0, products: 0, customers: 0, requests: 0 };
+	const none = { orders: 0, documents: 0, serials: 0, receipts: 0, products: 0, customers: 0, requests: 0 };
 	expect(await counts("farhan", here)).toEqual({ ...none, orders: 1, customers: 1 });
 	expect(await counts("farhan", elsewhere)).toEqual(none);
 	expect(await counts("frahan krishnan", elsewhere)).toEqual(none);

@@ -124,7 +124,7 @@ type Centers = readonly ShopLocation[];
 export function ServiceFilters({ centers, states }: { centers: Centers; states?: boolean }) {
 	return (
 		<FilterBar
-			search={{ label: "Search requests", placeholder: "Reference, name, phone or model" }}
+			search={{ label: "Search requests", placeholder: "Number, name, phone" }}
 			choices={[
 				...(states
 					? [

@@ -232,7 +232,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	return (
 		<>
 			<FilterBar
-				search={{ label: "Search orders", placeholder: "Number, name, phone" }}
+				search={{ label: "Search orders", placeholder: "Number or name" }}
 				choices={[
 					{
 						name: "state",

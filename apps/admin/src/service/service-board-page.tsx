@@ -124,7 +124,7 @@ type Centers = readonly ShopLocation[];
 export function ServiceFilters({ centers, states }: { centers: Centers; states?: boolean }) {
 	return (
 		<FilterBar
-			search={{ label: "Search requests", placeholder: "Number, name, phone" }}
+			search={{ label: "Search requests", placeholder: "Number or name" }}
 			choices={[
 				...(states
 					? [

@@ -194,9 +194,16 @@ test("serial numbers in stock, goods receipts, suppliers' invoices and the numbe
 	const sale = await shop.request("POST", "/staff/counter/sales", {
 		headers: owner,
 		body: {
-			...{ location_id: here, lines: [{ sku: laptop.sku, quantity: 1, serials: ["KSW261008"] }], payment: "upi" },
-			...{ payment_reference: "402918837465", seen_total: 74_990_00, key: randomUUID() },
-			...{ name: "Farhan Ali", line1: "7, Temple Street", city: "Bengaluru", post_code: "560038" },
+			location_id: here,
+			lines: [{ sku: laptop.sku, quantity: 1, serials: ["KSW261008"] }],
+			payment: "upi",
+			payment_reference: "402918837465",
+			seen_total: 74_990_00,
+			key: randomUUID(),
+			name: "Farhan Ali",
+			line1: "7, Temple Street",
+			city: "Bengaluru",
+			post_code: "560038",
 		},
 	});
 	const { reference } = dataOf<{ reference: string }>(sale);

@@ -206,7 +206,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 				const { currentTarget } = event;
 				if (busy) return;
 				setShort(short !== undefined);
-				if (short !== undefined) return void currentTarget.querySelector<HTMLInputElement>("[name=given]")?.focus();
+				if (short !== undefined) return currentTarget.querySelector<HTMLInputElement>("[name=given]")?.focus();
 				void known.isAnswered(currentTarget).then((isAnswered) => {
 					const typed = new FormData(currentTarget);
 					if (isAnswered) question.ask(lines, () => sell(typed));

@@ -60,14 +60,28 @@ test("two parcels of an order are two rows, if each has its number", () => {
 
 test("the courier's file has the address and the cash to collect, runs no formula, and is read again", () => {
 	const address = {
-		...{ name: "=cmd|' /C calc'!A0", phone: "9811111111", line1: "7, Temple Street", line2: null, landmark: 'near "Star"' },
-		...{ city: "Bengaluru", state_code: "29", state: "Karnataka", post_code: "560038" },
+		name: "=cmd|' /C calc'!A0",
+		phone: "9811111111",
+		line1: "7, Temple Street",
+		line2: null,
+		landmark: 'near "Star"',
+		city: "Bengaluru",
+		state_code: "29",
+		state: "Karnataka",
+		post_code: "560038",
 	};
 	const text = parcelLines([{ reference: "LW-26-1", shipment_id: 7, from: "Indiranagar", address, due: 1_250_50 }]).join("");
 	const [head, row] = readCsv(text);
 	expect(Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))).toMatchObject({
-		...{ order: "LW-26-1", parcel: "7", waybill: "", name: "'=cmd|' /C calc'!A0", address: '7, Temple Street, near "Star"' },
-		...{ city: "Bengaluru", PIN: "560038", phone: "9811111111", "collect, in rupees": "1250.50" },
+		order: "LW-26-1",
+		parcel: "7",
+		waybill: "",
+		name: "'=cmd|' /C calc'!A0",
+		address: '7, Temple Street, near "Star"',
+		city: "Bengaluru",
+		PIN: "560038",
+		phone: "9811111111",
+		"collect, in rupees": "1250.50",
 	});
 	expect(readWaybills(text).rows).toMatchObject([{ reference: "LW-26-1", parcel: "7", problem: "The waybill is missing." }]);
 });

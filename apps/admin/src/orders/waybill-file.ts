@@ -39,9 +39,19 @@ export function parcelLines(parcels: readonly ParcelToShip[]): string[] {
 		"collect, in rupees",
 	];
 	const rows = parcels.map(({ reference, shipment_id, from, address: to, due }) => [
-		...[reference, String(shipment_id), "", "", "", from, to.name, to.phone],
+		reference,
+		String(shipment_id),
+		"",
+		"",
+		"",
+		from,
+		to.name,
+		to.phone,
 		[to.line1, to.line2, to.landmark].filter(Boolean).join(", "),
-		...[to.city, to.state, to.post_code, writeRupees(due)],
+		to.city,
+		to.state,
+		to.post_code,
+		writeRupees(due),
 	]);
 	return [head, ...rows].map(csvLine);
 }

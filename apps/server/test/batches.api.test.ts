@@ -1,5 +1,6 @@
 // Bulk work of staff: each row by itself, with what was done and what was refused and why.
-import type { OrderInvoices, OrderReport, ParcelToPack, ProductReport } from "@lapwing/contract/staff-batches";
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { OrderInvoices, OrderReport, ParcelToPack, ParcelToShip, ProductReport } from "@lapwing/contract/staff-batches";
 import type { PickList, StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { Hono } from "hono";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -11,6 +12,7 @@ import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
 import { locationId } from "./staff-service.ts";
+import { order } from "./staff-write-fixtures.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -106,6 +108,9 @@ describe("orders", () => {
 		expect((await orderOf(references[0] ?? "")).shipments[0]).toMatchObject({ state: "packed", invoice: { number: expect.any(String) } });
 		expect((await orderOf(references[1] ?? "")).shipments[0]).toMatchObject({ state: "waiting", invoice: null });
 		expect(await parcels(references)).toMatchObject([{ reference: references[1] }]);
+		expect(await batch("pack", { rows: [{ ...rows[0], serials: [] }] })).toMatchObject([
+			{ done: false, message: "Somebody packed this parcel already." },
+		]);
 		const { rows: entries } = await shop.database.pool.query("select subject_id from audit_entry where action = 'packed' order by id");
 		expect(entries.map(({ subject_id }) => subject_id)).toEqual([references[0], references[2]]);
 	});
@@ -143,6 +148,59 @@ describe("orders", () => {
 		]);
 		expect((await orderOf(sent)).shipments[0]).toMatchObject({ state: "shipped", carrier: "BlueKite", waybill: "BK-1" });
 		expect((await orderOf(other)).shipments[0]).toMatchObject({ state: "packed", waybill: null });
+	});
+
+	test("an order of which one parcel is packed is to be packed and to be sent; of two, each has its own waybill", async () => {
+		const price = 20_000_00;
+		await shop.database.pool.query("update variant set price = $1", [price]);
+		const reference = await order(shop, laptop, { quantity: 2, payment_method: "cod" });
+		const [first] = await parcels([reference]);
+		const at = `/staff/orders/${reference}/shipments/${first?.shipment_id}`;
+		const lines = [{ line_id: first?.lines[0]?.line_id, quantity: 1 }];
+		expect((await shop.request("POST", `${at}/split`, { headers: owner, body: { lines } })).status).toBe(200);
+		const pack = async () => {
+			const [next] = await parcels([reference]);
+			await batch("pack", { rows: [{ reference, shipment_id: next?.shipment_id, serials: [] }] });
+			return next?.shipment_id;
+		};
+		const toShip = async (headers = owner) =>
+			dataOf<ParcelToShip[]>(await shop.request("GET", "/staff/parcels-to-ship", { headers })).map((each) => [each.shipment_id, each.due]);
+		const one = await pack();
+		const [packed, waiting] = [await listed("state=packed"), await listed("state=confirmed")];
+		expect(packed.orders).toMatchObject([
+			{ reference, state: "confirmed", packed_parcels: [{ shipment_id: one, from: "Lapwing Indiranagar" }] },
+		]);
+		expect(waiting.orders).toMatchObject([{ reference }]);
+		expect(packed.counts).toEqual([
+			{ state: "confirmed", count: 1 },
+			{ state: "packed", count: 1 },
+		]);
+		const { orders } = dataOf<Dashboard>(await shop.request("GET", "/staff/dashboard", { headers: owner }));
+		expect(orders).toMatchObject({ to_pack: 1, packed: 1, ready_for_pickup: 0 });
+		expect(await toShip()).toEqual([[one, price]]);
+		const two = await pack();
+		expect(await toShip()).toEqual([
+			[one, price],
+			[two, price],
+		]);
+		const row = { reference, carrier: "BlueKite" };
+		const reports = await batch("ship", {
+			rows: [
+				{ ...row, waybill: "BK-1" },
+				{ ...row, waybill: "BK-2", shipment_id: two },
+				{ ...row, waybill: "BK-3", shipment_id: two },
+				{ ...row, waybill: "BK-4", shipment_id: one },
+			],
+		});
+		expect(reports.map(({ done, message }) => (done ? "done" : message))).toEqual([
+			"2 parcels of it are packed. Each needs a row with its number in the column parcel.",
+			"done",
+			`Parcel ${two} of it is not one that waits to be sent.`,
+			"done",
+		]);
+		expect((await orderOf(reference)).shipments.map(({ waybill }) => waybill)).toEqual(["BK-4", "BK-2"]);
+		expect(await toShip()).toEqual([]);
+		expect((await listed("state=packed")).orders).toEqual([]);
 	});
 
 	test("tags are put on and taken off, filter the list and are listed once", async () => {

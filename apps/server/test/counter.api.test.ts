@@ -243,12 +243,13 @@ test("orders and invoices begin with the seller's letters, those before keep the
 	}
 });
 
-test("the scanner's box finds by SKU, by words and by the serial number of what came back", async () => {
+test("the scanner's box finds by SKU and by words; a serial number that was sold names its order and adds nothing", async () => {
 	const find = (q: string) => get<CounterItem[]>(`/staff/counter/items?location_id=${store}&q=${encodeURIComponent(q)}`);
 	expect(await find(sku(1).toLowerCase())).toMatchObject([{ sku: sku(1), exact: true, available: 3, price, serial: null }]);
 	expect((await find("ridge aravalli")).map((item) => item.sku)).toEqual([sku(0), sku(1)]);
-	await sold({ lines: [{ sku: sku(1), quantity: 1, serials: ["SEEN4711"] }] });
-	expect(await find("seen-4711")).toMatchObject([{ sku: sku(1), exact: true, available: 2, serial: "SEEN4711" }]);
+	const { reference } = await sold({ lines: [{ sku: sku(1), quantity: 1, serials: ["SEEN4711"] }] });
+	const refusal = `Serial number SEEN4711 was sold in order ${reference}.`;
+	expect(await find("seen-4711")).toMatchObject([{ sku: sku(1), exact: true, available: 2, serial: null, refusal }]);
 	expect(await find("nothing of this kind")).toEqual([]);
 });
 

@@ -51,6 +51,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 		[
 			"GET /staff/pick-list",
 			"GET /staff/parcels-to-pack",
+			"GET /staff/parcels-to-ship",
 			"POST /staff/order-batches/pack",
 			"POST /staff/order-batches/ship",
 			"POST /staff/order-batches/tag",

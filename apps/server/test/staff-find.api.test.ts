@@ -1,4 +1,5 @@
 // The console's one search: by what people have in hand, with typing errors, and only what the person may see.
+import { randomUUID } from "node:crypto";
 import type { StaffFound } from "@lapwing/contract/staff-find";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
@@ -113,6 +114,7 @@ test("documents, serial numbers and SKUs lead to what they belong to", async () 
 			sku: laptop.sku,
 			warranty_until: "2027-11-15",
 			order: reference,
+			stock: null,
 		},
 	]);
 	expect((await find("2l9x7")).serials).toMatchObject([{ order: reference }]);
@@ -139,7 +141,7 @@ test("each role and each store sees its own, and nothing else", async () => {
 	const elsewhere = await shop.signInStaff("orders", { locations: [await locationId(shop, "jayanagar")] });
 	const counts = async (q: string, headers: Record<string, string>) =>
 		Object.fromEntries(Object.entries(await find(q, headers)).map(([kind, hits]) => [kind, hits.length]));
-	const none = { orders: 0, documents: 0, serials: 0, products: 0, customers: 0, requests: 0 };
+	const none = { orders: 0, documents: 0, serials: 0, receipts: 0, products: 0, customers: 0, requests: 0 };
 	expect(await counts("farhan", here)).toEqual({ ...none, orders: 1, customers: 1 });
 	expect(await counts("farhan", elsewhere)).toEqual(none);
 	expect(await counts("frahan krishnan", elsewhere)).toEqual(none);
@@ -165,6 +167,53 @@ test("is bounded: five of each kind, two characters or more, few statements", as
 	expect((await shop.request("GET", "/staff/find?q=a", { headers: owner })).status).toBe(422);
 	const before = shop.statements.length;
 	await find("98111 22334");
-	// Session and locations of the caller, begin, threshold, one for each kind, commit.
-	expect(shop.statements.length - before).toBeLessThanOrEqual(13);
+	// Session and locations of the caller, begin, threshold, one for each kind (serial numbers: sold and in stock), commit.
+	expect(shop.statements.length - before).toBeLessThanOrEqual(14);
+});
+
+test("serial numbers in stock, goods receipts, suppliers' invoices and the number of a payment are found, each by who may see it", async () => {
+	const here = await locationId(shop, "indiranagar");
+	const lines = [{ sku: laptop.sku, quantity: 2, serials: ["KSW261007", "KSW261008"] }];
+	const delivery = {
+		location_id: here,
+		supplier: "Red Panda",
+		invoice_number: "RED/26/4471",
+		received_on: "2026-01-05",
+		lines,
+		key: randomUUID(),
+	};
+	const receipt = dataOf<{ id: number }>(await shop.request("POST", "/staff/stock/receipts", { headers: owner, body: delivery }));
+	const stock = { location: "Lapwing Indiranagar", receipt_id: receipt.id };
+	expect((await find("ksw-261008")).serials).toMatchObject([
+		{ serial: "KSW261008", sku: laptop.sku, warranty_until: null, order: null, stock },
+	]);
+	expect((await find("261007")).serials).toMatchObject([{ serial: "KSW261007", stock }]);
+	const number = `GR-${String(receipt.id).padStart(5, "0")}`;
+	for (const q of [number.toLowerCase(), `gr ${receipt.id}`, "red/26/4471", "26/4471"])
+		expect((await find(q)).receipts, q).toMatchObject([{ id: receipt.id, number, supplier: "Red Panda", invoice_number: "RED/26/4471" }]);
+	const sale = await shop.request("POST", "/staff/counter/sales", {
+		headers: owner,
+		body: {
+			location_id: here,
+			lines: [{ sku: laptop.sku, quantity: 1, serials: ["KSW261008"] }],
+			payment: "upi",
+			payment_reference: "402918837465",
+			seen_total: 74_990_00,
+			key: randomUUID(),
+			name: "Farhan Ali",
+			line1: "7, Temple Street",
+			city: "Bengaluru",
+			post_code: "560038",
+		},
+	});
+	const { reference } = dataOf<{ reference: string }>(sale);
+	expect((await find("402918837465")).orders).toMatchObject([{ reference }]);
+	const listed = await shop.request("GET", "/staff/orders?q=402918837465", { headers: owner });
+	expect(dataOf<{ orders: object[] }>(listed).orders).toMatchObject([{ reference }]);
+	expect((await find("KSW261008")).serials).toMatchObject([{ serial: "KSW261008", order: reference, stock: null }]);
+	// Another store's stock is not theirs, and a content editor has none.
+	await saveLocations(shop.shop.ctx({ kind: "system" }), [{ ...indiranagar, slug: "far", title: "Far" }]);
+	const far = await shop.signInStaff("manager", { locations: [await locationId(shop, "far")] });
+	for (const headers of [far, await shop.signInStaff("content")])
+		expect([(await find(number, headers)).receipts, (await find("26/4471", headers)).receipts]).toEqual([[], []]);
 });

@@ -1,5 +1,6 @@
 // Registered serial numbers from the receipt on: packed, sold, cancelled and returned.
 import { randomUUID } from "node:crypto";
+import type { CounterItem } from "@lapwing/contract/counter";
 import type { StockSerials } from "@lapwing/contract/goods-receipts";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
@@ -101,4 +102,40 @@ test("serial numbers of a location are read by those who sell there", async () =
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const other = await shop.request("GET", `/staff/stock/serials?location_id=${elsewhere}&skus=${sku(0)}`, { headers: cashier });
 	expect(other.status).toBe(403);
+});
+
+const findAtCounter = async (q: string, at = here) =>
+	dataOf<CounterItem[]>(await call("GET", `/staff/counter/items?location_id=${at}&q=${encodeURIComponent(q)}`));
+
+test("the counter finds what is in stock there by its serial number, and says where it is else", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	expect(await findAtCounter("aa-0001")).toMatchObject([{ sku: sku(0), exact: true, serial: "AA0001", refusal: null }]);
+	expect(await findAtCounter("AA0001", elsewhere)).toMatchObject([
+		{ sku: sku(0), exact: true, serial: "AA0001", refusal: "Serial number AA0001 is in stock at Lapwing Indiranagar." },
+	]);
+	const { reference } = dataOf<{ reference: string }>(await sell(["AA0001"]));
+	const gone = { serial: null, refusal: `Serial number AA0001 was sold in order ${reference}.` };
+	expect(await findAtCounter("AA0001")).toMatchObject([gone]);
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: here, restock: true, settlement: { way: "cash", location_id: here } };
+	await call("POST", `/staff/orders/${reference}/receive-return`, back);
+	expect(await findAtCounter("AA0001")).toMatchObject([{ serial: "AA0001", refusal: null }]);
+});
+
+test("a serial number in a parcel that is packed is not sold at the counter", async () => {
+	const reference = await order(shop, laptops[0] as Laptop);
+	const at = await shipmentPath(call, reference);
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `${at}/pack`, { serials: [{ line_id, serials: ["AA0002"] }] });
+	expect(await findAtCounter("AA0002")).toMatchObject([{ serial: null, refusal: `Serial number AA0002 was sold in order ${reference}.` }]);
+});
+
+test("what a counter has none of says which locations have it", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	await shop.database.pool.query("update stock_item set on_hand = 0, reserved = 0 where location_id = $1", [elsewhere]);
+	const [item] = await findAtCounter(sku(0), elsewhere);
+	expect(item).toMatchObject({ available: 0, refusal: expect.stringMatching(/^None here\. \d+ at Lapwing Indiranagar\.$/) });
+	await shop.database.pool.query("update stock_item set on_hand = 0, reserved = 0");
+	expect(await findAtCounter(sku(0), elsewhere)).toMatchObject([{ available: 0, refusal: "None here, and none at another location." }]);
 });

@@ -20,9 +20,12 @@ export const CounterItem = z.object({
 	gst_rate: z.number(),
 	/** Available stock at this location (on hand less reserved). */
 	available: z.number(),
-	/** Exact match: the query is this item's SKU, or the serial number of a returned piece. */
+	/** Exact match: the query is this item's SKU or a serial number. */
 	exact: z.boolean(),
+	/** Serial number that was looked for, in stock; null for one that was sold. */
 	serial: z.string().nullable(),
+	/** Why it cannot be added, and which location has it. */
+	refusal: z.string().nullable(),
 });
 export type CounterItem = z.infer<typeof CounterItem>;
 
@@ -32,7 +35,7 @@ export const findCounterItems = endpoint({
 	input: z.object({ location_id: RowIdText, q: z.string().trim().min(1).max(100) }),
 	output: envelope(z.array(CounterItem).max(8)),
 	access: may("sell_at_counter"),
-	summary: "What a location can sell over its counter, by SKU, by name or by the serial number of something that came back",
+	summary: "What a location can sell over its counter, by SKU, by name or by a serial number in stock",
 });
 
 const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);

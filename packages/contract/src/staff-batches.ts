@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { SpecValue } from "./catalogue.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
+import { OrderAddress } from "./order.ts";
 import { productStatuses } from "./product-status.ts";
 import { byReference, ReferencesText } from "./staff-orders.ts";
 import { Line, RowId, Slug } from "./text.ts";
@@ -59,6 +60,27 @@ export const listParcelsToPack = endpoint({
 	summary: "Parcels of these orders that wait to be packed, with what goes into them",
 });
 
+export const ParcelToShip = z.object({
+	reference: z.string(),
+	shipment_id: z.number(),
+	from: z.string(),
+	address: OrderAddress,
+	/** Cash to collect on delivery. */
+	due: z.number(),
+});
+export type ParcelToShip = z.infer<typeof ParcelToShip>;
+
+export const mostParcelsToShip = 500;
+
+export const listParcelsToShip = endpoint({
+	method: "GET",
+	path: "/staff/parcels-to-ship",
+	input: z.object({}),
+	output: envelope(z.array(ParcelToShip).max(mostParcelsToShip)),
+	access: may("handle_orders"),
+	summary: "Packed parcels that are to be sent, the oldest order first, with the address and the cash to collect",
+});
+
 export const OrderInvoices = z.object({
 	/** Newest order last; an order of several parcels has several. */
 	invoices: z.array(
@@ -113,6 +135,8 @@ export const shipOrders = endpoint({
 			.array(
 				z.object({
 					reference,
+					/** One of several packed parcels. */
+					shipment_id: RowId.optional(),
 					carrier: z.string().trim().max(60),
 					waybill: z.string().trim().min(1, "The waybill is missing.").max(60),
 					tracking_url: z
@@ -197,6 +221,7 @@ export const changeProducts = endpoint({
 
 export const staffBatchEndpoints = [
 	listParcelsToPack,
+	listParcelsToShip,
 	listOrderInvoices,
 	packOrders,
 	shipOrders,

@@ -45,10 +45,23 @@ export const StaffFound = z.object({
 			product_id: z.number(),
 			product: z.string(),
 			sku: z.string(),
-			/** Last day of the warranty. */
-			warranty_until: z.iso.date(),
+			/** Last day of the warranty; null if it was not sold yet. */
+			warranty_until: z.iso.date().nullable(),
 			/** Newest order that it left with, if the caller may see it. */
 			order: z.string().nullable(),
+			/** Location that has it in stock, and the goods receipt that it came with. */
+			stock: z.object({ location: z.string(), receipt_id: z.number() }).nullable(),
+		}),
+	),
+	receipts: z.array(
+		z.object({
+			id: z.number(),
+			number: z.string(),
+			supplier: z.string(),
+			/** As the supplier numbers it. */
+			invoice_number: z.string().nullable(),
+			received_on: z.iso.date(),
+			location: z.string(),
 		}),
 	),
 	products: z.array(
@@ -82,7 +95,7 @@ export const findForStaff = endpoint({
 	output: envelope(StaffFound),
 	access: "staff",
 	summary:
-		"Orders, documents, serial numbers, products, customers and service requests by number, name, phone, waybill or SKU, five of each",
+		"Orders, documents, serial numbers, goods receipts, products, customers and service requests by number, name, phone, waybill, SKU or the number of a payment, five of each",
 });
 
 export const staffFindEndpoints = [findForStaff] as const;

@@ -50,6 +50,8 @@ export const StaffOrderSummary = z.object({
 	open_return: z.boolean(),
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
+	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */
+	packed_parcels: z.array(z.object({ shipment_id: z.number(), from: z.string() })),
 });
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
 
@@ -60,7 +62,7 @@ export const StaffOrderList = z.object({
 	total: z.number(),
 	page: z.number(),
 	pages: z.number(),
-	/** Counts by state over all orders this member of staff may see; `return_requested` counts every order with an open return. */
+	/** Orders by state that this member of staff may see, each figure as the filter lists them: an order of two parcels may be in two. */
 	counts: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
 	/** Tags in use, for the filter. */
 	tags: z.array(z.string()),
@@ -71,7 +73,10 @@ export const listStaffOrders = endpoint({
 	method: "GET",
 	path: "/staff/orders",
 	input: z.object({
-		/** `return_requested` gives all orders with an open return, those with a parcel still to arrive too. */
+		/**
+		 * `return_requested` gives all orders with an open return, those with a parcel still to arrive too; `packed` and `ready_for_pickup`
+		 * all with such a parcel, also if another of their parcels is not as far.
+		 */
 		state: z.enum(orderStates).optional(),
 		/** Search by reference, name, phone or email. */
 		q: z.string().trim().max(100).optional(),

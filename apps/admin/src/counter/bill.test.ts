@@ -1,6 +1,6 @@
 import type { CounterItem } from "@lapwing/contract/counter";
 import { expect, test } from "vitest";
-import { addItem, setQuantity, setSerial, sumOf, takeSerial } from "./bill.ts";
+import { addItem, setQuantity, setSerial, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 
 const ridge: CounterItem = {
 	sku: "AR-1",
@@ -11,6 +11,7 @@ const ridge: CounterItem = {
 	available: 3,
 	exact: true,
 	serial: null,
+	refusal: null,
 };
 
 test("scanned twice, an item is there twice, and the sum follows", () => {
@@ -41,4 +42,25 @@ test("a laptop that came back brings its serial number, and is not there twice",
 	const once = addItem([], { ...ridge, serial: "LW7781" });
 	expect(addItem(once, { ...ridge, serial: "LW7781" })).toEqual(once);
 	expect(setQuantity(setSerial(setQuantity(once, "AR-1", 2), "AR-1", 1, "LW7782"), "AR-1", 1)[0]?.serials).toEqual(["LW7781"]);
+});
+
+test("a serial number scanned after its item is that piece's, not a second piece", () => {
+	const scanned = addItem(addItem([], ridge), { ...ridge, serial: "LW7781" });
+	expect(scanned).toMatchObject([{ quantity: 1, serials: ["LW7781"] }]);
+	expect(addItem(scanned, { ...ridge, serial: "LW7782" })).toMatchObject([{ quantity: 2, serials: ["LW7781", "LW7782"] }]);
+});
+
+test("what is refused is not added, but a piece on the bill takes a serial number registered elsewhere", () => {
+	const elsewhere = { ...ridge, serial: "LW7781", refusal: "Serial number LW7781 is in stock at Pune." };
+	expect(whyNotAdd([], elsewhere)).toBe(elsewhere.refusal);
+	expect(whyNotAdd(addItem([], ridge), elsewhere)).toBeUndefined();
+	expect(whyNotAdd(addItem([], ridge), { ...elsewhere, serial: null })).toBe(elsewhere.refusal);
+	expect(whyNotAdd([], ridge)).toBeUndefined();
+});
+
+test("cash that does not cover the bill is not enough", () => {
+	expect(whyNotEnough("100", 1_690_00)).toBe("₹1,590 is missing.");
+	expect(whyNotEnough("1,690", 1_690_00)).toBeUndefined();
+	expect(whyNotEnough(" ", 1_690_00)).toBeUndefined();
+	expect(whyNotEnough("a lot", 1_690_00)).toMatch(/^Enter an amount/);
 });

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { useKnownCustomer } from "../customers/use-known-customer.tsx";
-import { errorAt, type FormRefusal, goToError, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { useFormDraft } from "../form/form-draft.tsx";
@@ -21,7 +21,7 @@ import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
-import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
+import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
 import { Sold } from "./sold.tsx";
@@ -69,6 +69,8 @@ export function Component() {
 	);
 }
 
+const nothing = "Nothing with these words or this number.";
+
 /** Where an order was sold from, if that is one of theirs. */
 function locationOf({ moves }: StaffOrder, places: readonly Place[]): number | undefined {
 	return moves.find(({ location_id }) => places.some(({ id }) => id === location_id))?.location_id;
@@ -109,6 +111,9 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	const { lines, payment, off, given, key } = draft.state;
 	const setLines = (changed: BillLine[]) => draft.setState({ lines: changed });
 	const [said, setSaid] = useState("");
+	/** Why the last scan added nothing. Stays until the next one: with a scanner, nobody looks at the screen. */
+	const [notAdded, setNotAdded] = useState<string>();
+	const [isShort, setShort] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
 		draft.clear();
 		onSold(data);
@@ -131,18 +136,27 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	const toPay = Math.max(0, total - (credit ?? 0));
 	const isReady = lines.length > 0 && discount !== undefined && total > 0 && credit !== undefined;
 	const at = (field: string) => errorAt(refused, field);
+	const short = payment === "cash" && isReady && toPay > 0 ? whyNotEnough(given, toPay) : undefined;
+
+	function change(changed: BillLine[], what: string): void {
+		setLines(changed);
+		setSaid(what);
+		setNotAdded(undefined);
+	}
 
 	function add(item: CounterItem): void {
-		setLines(addItem(lines, item));
-		setSaid(`${item.title} is on the bill.`);
+		change(addItem(lines, item), `${item.title} is on the bill.`);
+	}
+
+	function refuseItem({ title, sku }: CounterItem, why: string): void {
+		setNotAdded(`Not on the bill: ${title} (${sku}). ${why}`);
 	}
 
 	function understand(typed: string): boolean {
 		const taken = takeSerial(lines, typed);
-		if (taken === undefined) return false;
-		setLines(taken);
-		setSaid(`${typed} is taken down as a serial number.`);
-		return true;
+		if (taken === undefined) setNotAdded(`Not on the bill: “${typed}”. ${nothing}`);
+		else change(taken, `${typed} is taken down as a serial number.`);
+		return taken !== undefined;
 	}
 
 	async function submit(typed: HTMLFormElement): Promise<void> {
@@ -188,8 +202,8 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 				event.preventDefault();
 				const { currentTarget } = event;
 				if (busy) return;
-				// Less cash than the price is typed: the field says so.
-				if (payment === "cash" && (readRupees(given) ?? toPay) < toPay) return void goToError(currentTarget);
+				setShort(short !== undefined);
+				if (short !== undefined) return currentTarget.querySelector<HTMLInputElement>("[name=given]")?.focus();
 				void submit(currentTarget);
 			}}
 		>
@@ -223,12 +237,13 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 						label="Add an item"
 						placeholder="Scan or type: SKU, name, serial number"
 						hint="After an item, scan its serial number into the same box."
-						none="Nothing with these words or this number."
+						none={nothing}
 						inputRef={scanner}
-						error={at("lines")}
+						error={notAdded ?? at("lines")}
 						look={async (q, signal) => (await api("GET /staff/counter/items", { location_id: placeId, q }, { signal })).data}
 						idOf={({ sku }) => sku}
-						refuse={({ available }) => (available > 0 ? undefined : "None here")}
+						refuse={(item) => whyNotAdd(lines, item)}
+						onRefused={refuseItem}
 						meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
 						onChoose={add}
 						onUnknown={understand}
@@ -300,7 +315,12 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 								/>
 							</div>
 							{payment === "cash" ? (
-								<Change given={given} onGiven={(typed) => draft.setState({ given: typed })} total={toPay} />
+								<Change
+									given={given}
+									onGiven={(typed) => draft.setState({ given: typed })}
+									total={toPay}
+									error={isShort && short ? `${short} Nothing was sold.` : undefined}
+								/>
 							) : (
 								<TextField
 									key={payment}
@@ -350,17 +370,20 @@ function Refusal({ refused }: { refused: FormRefusal | undefined }) {
 	return <FormNote refused={refused} fields={named} />;
 }
 
-function Change({ given, onGiven, total }: { given: string; onGiven: (typed: string) => void; total: number }) {
+type ChangeProps = { given: string; onGiven: (typed: string) => void; total: number; error: string | undefined };
+
+function Change({ given, onGiven, total, error }: ChangeProps) {
 	const amount = readRupees(given);
 	const back = amount === undefined ? undefined : amount - total;
 	return (
 		<TextField
 			label="Cash given, in rupees"
+			name="given"
 			inputMode="decimal"
 			optional
 			value={given}
-			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : undefined}
-			error={back !== undefined && back < 0 ? `${formatRupees(-back)} is missing.` : undefined}
+			error={error}
+			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : whyNotEnough(given, total)}
 			onChange={(event) => onGiven(event.currentTarget.value)}
 		/>
 	);

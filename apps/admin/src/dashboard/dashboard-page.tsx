@@ -184,11 +184,11 @@ function OrdersWaiting({ orders }: { orders: NonNullable<Dashboard["orders"]> })
 				{
 					label: orders.late > 0 ? `To pack, ${orders.late} of them late` : "To pack",
 					count: orders.to_pack,
-					href: at("state=confirmed"),
+					href: at("state=confirmed&sort=oldest"),
 					urgent: orders.late > 0,
 				},
-				{ label: "Packed, to send or put out", count: orders.packed, href: at("state=packed") },
-				{ label: "Ready for pick-up", count: orders.ready_for_pickup, href: at("state=ready_for_pickup") },
+				{ label: "Packed, to send or put out", count: orders.packed, href: at("state=packed&sort=oldest") },
+				{ label: "Ready for pick-up", count: orders.ready_for_pickup, href: at("state=ready_for_pickup&sort=oldest") },
 				{ label: "Returns asked for", count: orders.returns, href: at("state=return_requested") },
 				{ label: "Payments to look at", count: orders.payment_trouble, href: at("payment_trouble=1"), urgent: true },
 			]}

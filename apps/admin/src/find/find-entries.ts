@@ -23,6 +23,7 @@ export function groupsOf(found: StaffFound, role: StaffRole, q: string): FindGro
 		{ title: "Orders", entries: found.orders.map(orderEntry) },
 		{ title: "Invoices and credit notes", entries: found.documents.map(documentEntry) },
 		{ title: "Serial numbers", entries: found.serials.map((each) => serialEntry(each, open)) },
+		{ title: "Goods receipts", entries: found.receipts.map(receiptEntry) },
 		{ title: "Service requests", entries: found.requests.map(requestEntry) },
 		{ title: "Customers", entries: found.customers.map((each) => customerEntry(each, open)) },
 		{ title: "Products", entries: found.products.map((each) => productEntry(each, open)) },
@@ -83,14 +84,22 @@ function documentEntry(document: StaffFound["documents"][number]): FindEntry {
 }
 
 function serialEntry(
-	{ serial, product, product_id, sku, warranty_until, order }: StaffFound["serials"][number],
+	{ serial, product, product_id, sku, warranty_until, order, stock }: StaffFound["serials"][number],
 	open: ReadonlySet<string>,
 ): FindEntry {
 	const walkIn = `/service/walk-in?${new URLSearchParams({ serial })}`;
+	if (stock)
+		return {
+			id: `serial ${serial}`,
+			label: words(serial, product),
+			note: words(sku, `in stock at ${stock.location}`, order && `was sold in ${order}`),
+			href: open.has("/receipts") ? `/receipts/${stock.receipt_id}` : `/stock?${new URLSearchParams({ product_id: String(product_id) })}`,
+			actions: [],
+		};
 	return {
 		id: `serial ${serial}`,
 		label: words(serial, product),
-		note: words(sku, `warranty until ${formatTime(`${warranty_until}T12:00:00+05:30`, shopZone, "year")}`, order),
+		note: words(sku, warranty_until && `warranty until ${formatTime(`${warranty_until}T12:00:00+05:30`, shopZone, "year")}`, order),
 		href:
 			order === null
 				? open.has("/service")
@@ -98,6 +107,16 @@ function serialEntry(
 					: `/stock?${new URLSearchParams({ product_id: String(product_id) })}`
 				: `/orders/${order}`,
 		actions: open.has("/service") ? [{ label: "New walk-in", href: walkIn }] : [],
+	};
+}
+
+function receiptEntry({ id, number, supplier, invoice_number, received_on, location }: StaffFound["receipts"][number]): FindEntry {
+	return {
+		id: `receipt ${id}`,
+		label: words(number, supplier),
+		note: words(invoice_number && `invoice ${invoice_number}`, location, day(`${received_on}T12:00:00+05:30`)),
+		href: `/receipts/${id}`,
+		actions: [],
 	};
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@lapwing/ui/button";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
@@ -20,6 +20,7 @@ type FormDialogProps = {
 	onSubmit: (form: FormData) => void;
 	/** Called with each change of a field. */
 	onChange?: (form: FormData) => void;
+	onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
 	width?: "narrow" | "normal" | "wide";
 	children?: ReactNode;
 };
@@ -38,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
 		fields,
 		onSubmit,
 		onChange,
+		onKeyDown,
 		width = "narrow",
 		children,
 	} = props;
@@ -49,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
 				ref={form}
 				noValidate
 				{...(onChange && { onChange: (event) => onChange(new FormData(event.currentTarget)) })}
+				{...(onKeyDown && { onKeyDown })}
 				onSubmit={(event) => {
 					event.preventDefault();
 					if (!busy) onSubmit(new FormData(event.currentTarget));

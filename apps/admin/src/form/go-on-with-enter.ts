@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 
-/** A scanner ends each code with Enter: on to the next field, and from the last to the button. */
-export function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
-	const { target } = event;
-	if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+/** A scanner ends each code with Enter: on to the next field, and from the last to the button. Ctrl+Enter submits. */
+export function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
 	event.preventDefault();
-	const fields = [...(target.form?.querySelectorAll<HTMLElement>("input, button[type=submit]") ?? [])];
-	fields[fields.indexOf(target) + 1]?.focus();
+	if (event.ctrlKey || event.metaKey) return event.currentTarget.requestSubmit();
+	const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("input, button[type=submit]")];
+	fields[fields.indexOf(event.target) + 1]?.focus();
 }

@@ -19,6 +19,8 @@ type TypeAheadProps<Item> = {
 	none: string;
 	/** Why an option is disabled, in a word or two. */
 	refuse?: (item: Item) => string | undefined;
+	/** A disabled option was chosen or scanned; the input is emptied, so that the next scan does not follow the last. */
+	onRefused?: (item: Item, why: string) => void;
 	/** Option that Enter selects before any is active: barcode scanners are faster than the list. */
 	meant?: (found: readonly Item[]) => Item | undefined;
 	/** Fallback for input without matches; returns true if it handled the input. */
@@ -29,7 +31,7 @@ const pause = 200;
 
 /** Autocomplete (combobox) whose options come from the server while typing. */
 export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
-	const { look, idOf, onChoose, refuse, meant, onUnknown } = props;
+	const { look, idOf, onChoose, refuse, onRefused, meant, onUnknown } = props;
 	const id = useId();
 	const [words, setWords] = useState("");
 	const { found, active, setActive, problem, ask, askAfterPause, close } = useServerOptions(look);
@@ -41,8 +43,11 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	}
 
 	function choose(item: Item | undefined): void {
-		if (item === undefined || refuse?.(item) !== undefined) return;
-		onChoose(item);
+		if (item === undefined) return;
+		const why = refuse?.(item);
+		if (why === undefined) onChoose(item);
+		else if (onRefused) onRefused(item, why);
+		else return;
 		setWords("");
 		close();
 	}
@@ -50,6 +55,8 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	async function searchAtOnce(input: HTMLInputElement): Promise<void> {
 		const typed = words.trim();
 		if (typed === "") return;
+		// Selected, so that the next scan replaces it.
+		input.select();
 		const items = await ask(typed);
 		if (items === undefined) return;
 		const one = meant ? meant(items) : items.length === 1 ? items[0] : undefined;

@@ -33,20 +33,30 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 	if (references.length === 0) return <BulkProgress bulk={bulk} />;
 	const chosen = orders.filter(({ reference }) => selection.chosen[reference]);
 	/** All that are shown; those chosen on another page are not known here. */
-	const isPacked = chosen.length === references.length && chosen.every(({ state }) => state === "packed");
-	const toSend = chosen.filter(({ fulfilment }) => fulfilment === "delivery");
+	const isKnown = chosen.length === references.length;
+	const isPacked = isKnown && chosen.every(({ state }) => state === "packed");
+	const maySend = isKnown && chosen.every(({ packed_parcels }) => packed_parcels.length > 0);
+	const toSend = chosen
+		.filter(({ fulfilment }) => fulfilment === "delivery")
+		.flatMap(({ reference, customer, packed_parcels }) =>
+			packed_parcels.map(({ shipment_id, from }, index) => ({
+				reference,
+				shipment_id,
+				title: `${reference}${packed_parcels.length > 1 ? `, parcel ${index + 1} of ${packed_parcels.length} (${from})` : ""}`,
+				customer,
+			})),
+		);
 	const count = references.length === 1 ? "1 order" : `${references.length} orders`;
 	return (
 		<>
 			<div className="chosen-bar" role="group" aria-label="Chosen orders">
 				<b role="status">{references.length} chosen</b>
-				{!may("handle_orders") ? null : isPacked ? (
-					toSend.length > 0 ? (
-						<Button size="sm" tone="line" onClick={() => setDialog("ship")}>
-							Ship
-						</Button>
-					) : null
-				) : (
+				{may("handle_orders") && maySend && toSend.length > 0 ? (
+					<Button size="sm" tone="line" onClick={() => setDialog("ship")}>
+						Ship
+					</Button>
+				) : null}
+				{!may("handle_orders") || isPacked ? null : (
 					<>
 						<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
 							Pick list
@@ -96,8 +106,9 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 				<FormDialog
 					open
 					onClose={close}
-					title={toSend.length === 1 ? "Ship 1 order" : `Ship ${toSend.length} orders`}
-					subtitle="Orders without a waybill are left as they are. Each customer gets a mail."
+					title={toSend.length === 1 ? "Ship 1 parcel" : `Ship ${toSend.length} parcels`}
+					subtitle="Enter goes to the next field. Parcels without a waybill are left as they are. Each customer gets a mail."
+					onKeyDown={goOnWithEnter}
 					submitLabel="Ship"
 					width="normal"
 					busy={false}
@@ -105,23 +116,27 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 					onSubmit={(form) => {
 						const carrier = textOf(form, "carrier").trim();
 						const rows = toSend
-							.map(({ reference }) => ({ id: reference, title: reference, waybill: textOf(form, `waybill ${reference}`).trim() }))
+							.map((parcel) => ({
+								...parcel,
+								id: String(parcel.shipment_id),
+								waybill: textOf(form, `waybill ${parcel.shipment_id}`).trim(),
+							}))
 							.filter(({ waybill }) => waybill !== "");
 						if (rows.length === 0) return;
 						close();
 						bulk.start("Shipping", rows, async (batch) => {
-							const input = batch.map(({ id, waybill }) => ({ reference: id, waybill, carrier }));
-							return (await api("POST /staff/order-batches/ship", { rows: input })).data.map(reportOf);
+							const input = batch.map(({ reference, shipment_id, waybill }) => ({ reference, shipment_id, waybill, carrier }));
+							const { data } = await api("POST /staff/order-batches/ship", { rows: input });
+							return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
 						});
 					}}
 				>
 					<TextField label="Carrier" name="carrier" maxLength={60} autoComplete="off" />
-					{toSend.map(({ reference, customer }) => (
+					{toSend.map(({ shipment_id, title, customer }) => (
 						<TextField
-							key={reference}
-							onKeyDown={goOnWithEnter}
-							label={`Waybill of ${reference}, ${customer || "no name"}`}
-							name={`waybill ${reference}`}
+							key={shipment_id}
+							label={`Waybill of ${title}, ${customer || "no name"}`}
+							name={`waybill ${shipment_id}`}
 							maxLength={60}
 							autoComplete="off"
 							spellCheck={false}

@@ -20,17 +20,27 @@ test("an order is late after four hours to pack, a parcel at the counter after t
 	expect(isLate("ready_for_pickup", ago(48 * 60), now)).toBe(false);
 });
 
+const tagOf = (payment: Omit<Parameters<typeof paymentTagOf>[0], "state">) => paymentTagOf({ state: "delivered", ...payment });
+
+test("an order that wears Refunded wears no second word for it", () => {
+	const withheld = { state: "refunded", payment_state: "partially_refunded", due: 0, refund_due: 0 } as const;
+	expect(paymentTagOf(withheld)).toBeUndefined();
+	expect(paymentTagOf({ ...withheld, payment_state: "refunded" })).toBeUndefined();
+	expect(paymentTagOf({ ...withheld, refund_due: 100 })?.title).toBe("Refund due");
+	expect(paymentTagOf({ ...withheld, state: "delivered" })?.title).toBe("Partly refunded");
+});
+
 test("an order does not wear Paid while a refund of it is due, nor Refund due when none is", () => {
-	expect(paymentTagOf({ payment_state: "captured", due: 0, refund_due: 100 }).title).toBe("Refund due");
-	expect(paymentTagOf({ payment_state: "partially_refunded", due: 0, refund_due: 100 }).title).toBe("Refund due");
-	expect(paymentTagOf({ payment_state: "refunded", due: 0, refund_due: 0 }).title).toBe("Refunded");
+	expect(tagOf({ payment_state: "captured", due: 0, refund_due: 100 })?.title).toBe("Refund due");
+	expect(tagOf({ payment_state: "partially_refunded", due: 0, refund_due: 100 })?.title).toBe("Refund due");
+	expect(tagOf({ payment_state: "refunded", due: 0, refund_due: 0 })?.title).toBe("Refunded");
 	// Returned for a replacement, or with a coupon of 100 %: nothing goes back.
-	expect(paymentTagOf({ payment_state: "captured", due: 0, refund_due: 0 }).title).toBe("Paid");
+	expect(tagOf({ payment_state: "captured", due: 0, refund_due: 0 })?.title).toBe("Paid");
 });
 
 test("an order of which a part is paid says what is not", () => {
-	expect(paymentTagOf({ payment_state: "captured", due: 1_999_99, refund_due: 0 }).title).toBe("₹1,999.99 not paid yet");
-	expect(paymentTagOf({ payment_state: "created", due: 1_999_99, refund_due: 0 }).title).toBe("Not paid");
+	expect(tagOf({ payment_state: "captured", due: 1_999_99, refund_due: 0 })?.title).toBe("₹1,999.99 not paid yet");
+	expect(tagOf({ payment_state: "created", due: 1_999_99, refund_due: 0 })?.title).toBe("Not paid");
 });
 
 test("an order of today has its time, one of this year its day, an older one its year, by India's calendar", () => {

@@ -68,11 +68,15 @@ export const paymentTones: Record<PaymentState, TagTone> = {
 	partially_refunded: "warn",
 };
 
-type Payment = { payment_state: PaymentState; due: number; refund_due: number };
+type Payment = { state: OrderState; payment_state: PaymentState; due: number; refund_due: number };
 
-/** Payment state as a tag, with what is still to be paid or paid back. Paid in part: the cash of one of two shipments. */
-export function paymentTagOf({ payment_state, due, refund_due }: Payment): { title: string; tone: TagTone } {
+/**
+ * Payment state as a tag, with what is still to be paid or paid back. Paid in part: the cash of one of two shipments. Undefined where the
+ * order's own state says it: all came back and nothing is owed, whether or not something was withheld.
+ */
+export function paymentTagOf({ state, payment_state, due, refund_due }: Payment): { title: string; tone: TagTone } | undefined {
 	if (refund_due > 0) return { title: "Refund due", tone: "warn" };
+	if (state === "refunded" && (payment_state === "refunded" || payment_state === "partially_refunded")) return undefined;
 	const isPaid = payment_state === "captured" || payment_state === "partially_refunded";
 	if (isPaid && due > 0) return { title: `${formatRupees(due)} not paid yet`, tone: "warn" };
 	return { title: paymentTitles[payment_state], tone: paymentTones[payment_state] };

@@ -76,6 +76,7 @@ export function Component() {
 				<StateTag state={order.state} />{" "}
 				<PaymentTag
 					order={{
+						state: order.state,
 						payment_state: order.payment_state,
 						payment_method: order.payment.method,
 						due: order.totals.due,

@@ -1,12 +1,14 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
-import { destinationWords, orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
+import { ageWords, destinationWords, isLate, orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
 
-export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "payment_state" | "payment_method" | "due" | "refund_due"> }) {
+type Paid = Pick<StaffOrderSummary, "state" | "payment_state" | "payment_method" | "due" | "refund_due">;
+
+export function PaymentTag({ order }: { order: Paid }) {
 	const waits = order.payment_state === "created";
-	const { title, tone } = paymentTagOf(order);
-	return <Tag tone={tone}>{waits && order.payment_method ? `${order.payment_method}, not paid` : title}</Tag>;
+	const shown = paymentTagOf(order);
+	return shown ? <Tag tone={shown.tone}>{waits && order.payment_method ? `${order.payment_method}, not paid` : shown.title}</Tag> : null;
 }
 
 /** Amount as placed, with what was refunded of it, or what is left where nothing had been paid. */
@@ -30,6 +32,18 @@ export function DestinationTag({ order }: { order: Pick<StaffOrderSummary, "fulf
 
 export function StateTag({ state }: { state: StaffOrderSummary["state"] }) {
 	return <Tag tone={orderTones[state]}>{orderTitles[state]}</Tag>;
+}
+
+/** Of an order of which another parcel is still to be packed: its own state is that of the slowest. */
+export function PackedTag({ order: { state, packed_parcels } }: { order: Pick<StaffOrderSummary, "state" | "packed_parcels"> }) {
+	if (packed_parcels.length === 0 || state === "packed") return null;
+	return <Tag tone={orderTones.packed}>{packed_parcels.length === 1 ? "1 parcel packed" : `${packed_parcels.length} parcels packed`}</Tag>;
+}
+
+/** Of an order that waits for staff longer than it should. */
+export function LateTag({ order: { state, changed_at }, now }: { order: Pick<StaffOrderSummary, "state" | "changed_at">; now: number }) {
+	const waits = state === "confirmed" || state === "packed" || state === "ready_for_pickup";
+	return waits && isLate(state, changed_at, now) ? <Tag tone="bad">Late, {ageWords(changed_at, now)}</Tag> : null;
 }
 
 /** Of an order whose own state says something else, because a parcel is still to arrive. */

@@ -23,7 +23,7 @@ import { ChosenOrders } from "./chosen-orders.tsx";
 import { destinationWords, orderTitles, placedWords } from "./order-labels.ts";
 import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
-import { OrderAmount, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
+import { LateTag, OrderAmount, PackedTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
 /** What narrows the lanes, too. */
@@ -33,7 +33,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const asTable = new URL(request.url).searchParams.get("view") === "table";
 	const { signal } = request;
 	if (asTable) {
-		const query = queryOf(request, [...filters, "page"]);
+		const query = queryOf(request, [...filters, "sort", "page"]);
 		const [list, places, choices] = await Promise.all([
 			api("GET /staff/orders", query as never, { signal }),
 			loadAllLocations(signal),
@@ -108,7 +108,7 @@ export function Component() {
 					<Lanes
 						lists={loaded.lists}
 						now={loaded.now}
-						href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`}
+						href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query, sort: "oldest" })}`}
 					/>
 				</>
 			)}
@@ -200,7 +200,8 @@ const orderColumns = (selection: Selection, now: number): ListColumn<StaffOrderS
 		wide: true,
 		cell: (order) => (
 			<span className="tag-row">
-				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />
+				<StateTag state={order.state} /> <LateTag order={order} now={now} /> <PackedTag order={order} /> <PaymentTag order={order} />{" "}
+				<ReturnTag order={order} />
 			</span>
 		),
 	},
@@ -231,7 +232,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	return (
 		<>
 			<FilterBar
-				search={{ label: "Search orders", placeholder: "Number, name, phone, serial" }}
+				search={{ label: "Search orders", placeholder: "Number or name" }}
 				choices={[
 					{
 						name: "state",
@@ -269,7 +270,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 					},
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
-				keep={["view"]}
+				keep={["view", "sort"]}
 				more={["from", "to"]}
 			>
 				<label className="filter-choice">
@@ -287,7 +288,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 			<ChosenOrders selection={selection} orders={list.orders} />
 			{list.orders.length > 0 ? (
 				<ListTable
-					caption="Orders, the newest first"
+					caption={address.value("sort") === "oldest" ? "Orders, the oldest first" : "Orders, the newest first"}
 					rows={list.orders}
 					rowId={({ reference }) => reference}
 					busy={address.busy}

@@ -30,7 +30,7 @@ export function Component() {
 			<form
 				ref={form}
 				noValidate
-				className="box"
+				className="box above-page"
 				onSubmit={(event) => {
 					event.preventDefault();
 					const typed = new FormData(event.currentTarget);

@@ -13,9 +13,13 @@ import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { reportOf } from "./chosen-orders.tsx";
-import { maxRows, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
+import { parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
+/** By `rowKey`. */
 type Reports = Readonly<Record<string, BulkReport>>;
+
+const rowKey = ({ line }: WaybillRow) => String(line);
+const parcelOf = (reference: string, parcel: string) => ({ reference, ...(parcel !== "" && { shipment_id: Number(parcel) }) });
 
 export function Component() {
 	const [file, setFile] = useState<WaybillFile>();
@@ -23,7 +27,7 @@ export function Component() {
 	const [reports, setReports] = useState<Reports>({});
 	const bulk = useBulk((ended) => setReports({ ...reports, ...Object.fromEntries(ended.map((each) => [each.id, each])) }));
 	const [isChecking, setChecking] = useState(false);
-	const ready = file?.rows.filter(({ reference, problem }) => problem === undefined && reports[reference] === undefined) ?? [];
+	const ready = file?.rows.filter((row) => row.problem === undefined && reports[rowKey(row)] === undefined) ?? [];
 	const shipped = Object.values(reports).filter(({ outcome }) => outcome === "done").length;
 
 	async function read(chosen: File | undefined) {
@@ -35,19 +39,20 @@ export function Component() {
 		setChecking(true);
 		const problems = await findProblems(wanted.rows);
 		setChecking(false);
-		setFile({ ...wanted, rows: wanted.rows.map((row) => ({ ...row, problem: row.problem ?? problems.get(row.reference) })) });
+		setFile({ ...wanted, rows: wanted.rows.map((row) => ({ ...row, problem: row.problem ?? problems.get(rowKey(row)) })) });
 	}
 
 	function ship() {
-		const items = ready.map((row) => ({ id: row.reference, title: row.reference, row }));
+		const items = ready.map((row) => ({ id: rowKey(row), title: row.reference, row }));
 		bulk.start("Shipping", items, async (batch) => {
-			const rows = batch.map(({ row: { reference, waybill, carrier: named, tracking_url } }) => ({
-				reference,
+			const rows = batch.map(({ row: { reference, parcel, waybill, carrier: named, tracking_url } }) => ({
+				...parcelOf(reference, parcel),
 				waybill,
 				carrier: named || carrier.trim(),
 				...(tracking_url && { tracking_url }),
 			}));
-			return (await api("POST /staff/order-batches/ship", { rows })).data.map(reportOf);
+			const { data } = await api("POST /staff/order-batches/ship", { rows });
+			return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "" }));
 		});
 	}
 
@@ -58,12 +63,15 @@ export function Component() {
 				title="Ship with waybills from a file"
 				actions={
 					<Button size="sm" tone="line" onClick={() => void savePacked()}>
-						Download the packed orders
+						Download the packed parcels
 					</Button>
 				}
 			/>
 			<div className="box above-page ship-form">
-				<Field label="CSV file" hint="Columns: order and waybill, and if you like carrier and tracking link.">
+				<Field
+					label="CSV file"
+					hint="Columns: order and waybill, and if you like parcel, carrier and tracking link. An order of two parcels needs parcel."
+				>
 					{(wiring) => (
 						<input
 							{...wiring}
@@ -92,12 +100,7 @@ export function Component() {
 							? "Checking the rows"
 							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
 					</p>
-					<ListTable
-						caption="Rows of the file"
-						rows={file.rows}
-						rowId={({ line }) => String(line)}
-						columns={columnsOf(reports, carrier.trim())}
-					/>
+					<ListTable caption="Rows of the file" rows={file.rows} rowId={rowKey} columns={columnsOf(reports, carrier.trim())} />
 					{ready.length > 0 && !isChecking ? (
 						<div className="turn-page">
 							<Button {...saves} onClick={ship}>
@@ -112,15 +115,9 @@ export function Component() {
 	);
 }
 
-/** A file with the packed orders that are sent, to fill in their waybills. */
+/** A file with the packed parcels that are to be sent, to fill in their waybills. */
 async function savePacked(): Promise<void> {
-	const references: string[] = [];
-	for (let page = 1, pages = 1; page <= pages && references.length < maxRows; page++) {
-		const { data } = await api("GET /staff/orders", { state: "packed", fulfilment: "delivery", sort: "oldest", page });
-		references.push(...data.orders.map(({ reference }) => reference));
-		({ pages } = data);
-	}
-	saveCsv("waybills.csv", ["order,waybill,carrier,tracking link\r\n", ...references.map((reference) => `${reference},,,\r\n`)]);
+	saveCsv("waybills.csv", parcelLines((await api("GET /staff/parcels-to-ship", {})).data));
 }
 
 /** Asks the server what it would refuse. Rows that it could not be asked about are left to the shipping itself. */
@@ -128,10 +125,12 @@ async function findProblems(rows: readonly WaybillRow[]): Promise<Map<string, st
 	const sound = rows.filter(({ problem }) => problem === undefined);
 	const problems = new Map<string, string>();
 	for (let from = 0; from < sound.length; from += perCheck) {
-		const batch = sound.slice(from, from + perCheck).map(({ reference, waybill }) => ({ reference, waybill, carrier: "" }));
+		const checked = sound.slice(from, from + perCheck);
+		const batch = checked.map(({ reference, parcel, waybill }) => ({ ...parcelOf(reference, parcel), waybill, carrier: "" }));
 		try {
 			const { data } = await api("POST /staff/order-batches/ship", { rows: batch, preview: true });
-			for (const { reference, done, message } of data) if (!done) problems.set(reference, message ?? "It cannot be sent.");
+			for (const [index, row] of checked.entries())
+				if (data[index]?.done === false) problems.set(rowKey(row), data[index].message ?? "It cannot be sent.");
 		} catch (error) {
 			if (!isFailure(error)) throw error;
 		}
@@ -163,8 +162,9 @@ function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] 
 			header: "Outcome",
 			wide: true,
 			fills: true,
-			cell: ({ reference, problem }) => {
-				const report = reports[reference];
+			cell: (row) => {
+				const report = reports[rowKey(row)];
+				const { problem } = row;
 				if (problem) return <span className="late">{problem}</span>;
 				if (report === undefined) return <span className="muted">To ship</span>;
 				return report.outcome === "done" ? "Shipped" : <span className="late">{report.message}</span>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsv, readWaybills } from "./waybill-file.ts";
+import { parcelLines, readCsv, readWaybills } from "./waybill-file.ts";
 
 test("CSV with quotes, commas within them, line ends of either kind, and other separators", () => {
 	expect(readCsv('\uFEFFOrder,Waybill\r\nLW-1,"BK, ""7"""\r\n')).toEqual([
@@ -16,7 +16,15 @@ test("columns are found by the names that couriers give them, in any order", () 
 	const { rows, problem } = readWaybills("Courier Name,AWB No,Order_ID,Tracking URL\nBlueKite,BK-1,lw-26-1,https://k.example/1\n\n");
 	expect(problem).toBeUndefined();
 	expect(rows).toEqual([
-		{ line: 2, reference: "LW-26-1", waybill: "BK-1", carrier: "BlueKite", tracking_url: "https://k.example/1", problem: undefined },
+		{
+			line: 2,
+			reference: "LW-26-1",
+			parcel: "",
+			waybill: "BK-1",
+			carrier: "BlueKite",
+			tracking_url: "https://k.example/1",
+			problem: undefined,
+		},
 	]);
 });
 
@@ -37,4 +45,43 @@ test("each row says what is wrong with it", () => {
 	]);
 	expect(readWaybills("name\nx").problem).toMatch(/The first line must name the columns/);
 	expect(readWaybills("order,waybill\n").problem).toBe("The file has no rows below the headings.");
+});
+
+test("two parcels of an order are two rows, if each has its number", () => {
+	const problems = (text: string) => readWaybills(text).rows.map(({ problem }) => problem);
+	expect(problems("order,parcel,waybill\nLW-1,7,BK-1\nLW-1,8,BK-2\nLW-1,8,BK-3\nLW-1,,BK-4\nLW-2,x,BK-5")).toEqual([
+		undefined,
+		undefined,
+		"The parcel is in line 3 already.",
+		"The order is in line 2 already.",
+		"The number of the parcel has digits only.",
+	]);
+});
+
+test("the courier's file has the address and the cash to collect, runs no formula, and is read again", () => {
+	const address = {
+		name: "=cmd|' /C calc'!A0",
+		phone: "9811111111",
+		line1: "7, Temple Street",
+		line2: null,
+		landmark: 'near "Star"',
+		city: "Bengaluru",
+		state_code: "29",
+		state: "Karnataka",
+		post_code: "560038",
+	};
+	const text = parcelLines([{ reference: "LW-26-1", shipment_id: 7, from: "Indiranagar", address, due: 1_250_50 }]).join("");
+	const [head, row] = readCsv(text);
+	expect(Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))).toMatchObject({
+		order: "LW-26-1",
+		parcel: "7",
+		waybill: "",
+		name: "'=cmd|' /C calc'!A0",
+		address: '7, Temple Street, near "Star"',
+		city: "Bengaluru",
+		PIN: "560038",
+		phone: "9811111111",
+		"collect, in rupees": "1250.50",
+	});
+	expect(readWaybills(text).rows).toMatchObject([{ reference: "LW-26-1", parcel: "7", problem: "The waybill is missing." }]);
 });

@@ -1,8 +1,12 @@
-// Reads a courier's CSV file: one order with its waybill in each row.
+// A courier's CSV file: one parcel with its waybill in each row, written without the waybills and read with them.
+import type { ParcelToShip } from "@lapwing/contract/staff-batches";
+import { writeRupees } from "../form/rupees.ts";
 
 export type WaybillRow = {
 	line: number;
 	reference: string;
+	/** Number of the parcel, for an order of several; empty if the file names none. */
+	parcel: string;
 	waybill: string;
 	carrier: string;
 	tracking_url: string;
@@ -11,6 +15,46 @@ export type WaybillRow = {
 export type WaybillFile = { rows: WaybillRow[]; problem: string | undefined };
 
 export const maxRows = 500;
+
+/** CSV injection: a name or an address that a spreadsheet would run as a formula gets a leading quote. */
+const guarded = (text: string) => (/^[=+\-@\t\r']/.test(text) ? `'${text}` : text);
+const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const csvLine = (fields: readonly string[]) => `${fields.map((each) => csvField(guarded(each))).join(",")}\r\n`;
+
+/** Packed parcels for the courier, who fills in the waybills. */
+export function parcelLines(parcels: readonly ParcelToShip[]): string[] {
+	const head = [
+		"order",
+		"parcel",
+		"waybill",
+		"carrier",
+		"tracking link",
+		"from",
+		"name",
+		"phone",
+		"address",
+		"city",
+		"state",
+		"PIN",
+		"collect, in rupees",
+	];
+	const rows = parcels.map(({ reference, shipment_id, from, address: to, due }) => [
+		reference,
+		String(shipment_id),
+		"",
+		"",
+		"",
+		from,
+		to.name,
+		to.phone,
+		[to.line1, to.line2, to.landmark].filter(Boolean).join(", "),
+		to.city,
+		to.state,
+		to.post_code,
+		writeRupees(due),
+	]);
+	return [head, ...rows].map(csvLine);
+}
 
 /** Fields of a CSV text (RFC 4180), separated by comma, semicolon or tab, whichever the first line has most of. */
 export function readCsv(text: string): string[][] {
@@ -46,6 +90,7 @@ export function readCsv(text: string): string[][] {
 const headings = {
 	reference: /^(order|order (no|number|id|reference)|reference|reference (no|number))\.?$/,
 	waybill: /^(waybill|waybill (no|number)|awb|awb (no|number)|tracking (no|number|id)|consignment (no|number))\.?$/,
+	parcel: /^(parcel|parcel (no|number))\.?$/,
 	carrier: /^(carrier|courier|courier (name|company|partner)|shipped by)$/,
 	tracking_url: /^(tracking (link|url|address)|link|url)$/,
 } as const;
@@ -63,6 +108,7 @@ export function readWaybills(text: string): WaybillFile {
 	const rows = filled.map(({ fields, line }) => ({
 		line,
 		reference: at(fields, columns.reference).toUpperCase(),
+		parcel: at(fields, place(headings.parcel)),
 		waybill: at(fields, columns.waybill),
 		carrier: at(fields, place(headings.carrier)),
 		tracking_url: at(fields, place(headings.tracking_url)),
@@ -80,8 +126,11 @@ function problemOf(row: Read, rows: readonly Read[]): string | undefined {
 	if (/^\d(\.\d+)?E\+\d+$/i.test(row.waybill)) return "The spreadsheet has shortened the waybill. Format its column as text.";
 	if (row.tracking_url !== "" && !/^https?:\/\/\S+$/.test(row.tracking_url)) return "The tracking link must begin with https://.";
 	const earlier = rows.filter(({ line }) => line < row.line);
-	const same = earlier.find((each) => each.reference === row.reference);
-	if (same) return `The order is in line ${same.line} already.`;
+	if (!/^\d{0,9}$/.test(row.parcel)) return "The number of the parcel has digits only.";
+	const same = earlier.find(
+		({ reference, parcel }) => reference === row.reference && (parcel === row.parcel || parcel === "" || row.parcel === ""),
+	);
+	if (same) return `The ${row.parcel === "" ? "order" : "parcel"} is in line ${same.line} already.`;
 	const taken = earlier.find((each) => plainOf(each.waybill) === plainOf(row.waybill));
 	return taken ? `The waybill is in line ${taken.line} already.` : undefined;
 }

@@ -124,7 +124,7 @@ type Centers = readonly ShopLocation[];
 export function ServiceFilters({ centers, states }: { centers: Centers; states?: boolean }) {
 	return (
 		<FilterBar
-			search={{ label: "Search requests", placeholder: "Reference, name, phone or model" }}
+			search={{ label: "Search requests", placeholder: "Number or name" }}
 			choices={[
 				...(states
 					? [
@@ -269,10 +269,10 @@ function Ticket({ request, column, now, onDrag, onMove, onTake }: TicketProps) {
 			{request.state === "booked" && request.visit_at ? <p>Visit {visitText(request.visit_at)}</p> : null}
 			<footer>
 				<span className={late ? "late" : undefined}>
-					{ageWords(request.created_at, now)}
+					{ageWords(request.created_at, now)} old
 					{late ? (
 						<>
-							, {ageWords(request.updated_at, now)} as it is<span className="sr">, overdue</span>
+							, {ageWords(request.updated_at, now)} in this state<span className="sr">, overdue</span>
 						</>
 					) : null}
 				</span>

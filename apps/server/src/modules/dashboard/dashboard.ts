@@ -7,7 +7,7 @@ import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../..
 import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
-import { hasOpenReturn, hasPaymentProblem } from "../orders/order-filter.ts";
+import { hasOpenReturn, hasParcel, hasPaymentProblem } from "../orders/order-filter.ts";
 import { visibleTo } from "../orders/staff-orders.ts";
 import { needsAttention } from "../payments/payments.ts";
 import {
@@ -98,14 +98,14 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 			payment_trouble: col.number,
 		},
 		sql`
-		select count(*) filter (where state = 'confirmed')::int as to_pack,
-			count(*) filter (where state = 'confirmed' and changed_at < ${late}::timestamptz)::int as late,
-			count(*) filter (where state = 'packed')::int as packed,
-			count(*) filter (where state = 'ready_for_pickup')::int as ready_for_pickup,
+		select count(*)::int as to_pack,
+			count(*) filter (where changed_at < ${late}::timestamptz)::int as late,
+			(select count(*) from customer_order placed where ${hasParcel(ctx, "packed")} and ${visibleTo(ctx)})::int as packed,
+			(select count(*) from customer_order placed where ${hasParcel(ctx, "ready_for_pickup")} and ${visibleTo(ctx)})::int as ready_for_pickup,
 			(select count(*) from customer_order placed where ${hasOpenReturn} and ${visibleTo(ctx)})::int as returns,
 			(select count(*) from customer_order placed where ${hasPaymentProblem} and ${visibleTo(ctx)})::int as payment_trouble
 		from customer_order placed
-		where state in ('confirmed', 'packed', 'ready_for_pickup') and ${visibleTo(ctx)}`,
+		where state = 'confirmed' and ${visibleTo(ctx)}`,
 	);
 	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
 }

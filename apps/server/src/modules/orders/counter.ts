@@ -1,20 +1,18 @@
 // Counter sales: an order that is paid, invoiced and handed over in one transaction. Stock is reserved and committed as for online orders,
 // so that a piece cannot be sold twice.
 import { randomBytes } from "node:crypto";
-import { type CounterItem, type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
+import { type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
-import { contains, startsWith } from "../../db/like.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
-import { normaliseSerial } from "../inventory/inventory.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -36,59 +34,12 @@ const storeColumns = {
 type Store = RowOf<typeof storeColumns>;
 type Sold = { goods: Goods; quantity: number; changes: never[] };
 
-const maxFound = 8;
-
 /** Free pieces at one location. */
-const freeAt = (locationId: number) =>
+export const freeAt = (locationId: number) =>
 	sql`coalesce((select on_hand - reserved from stock_item where variant_id = variant.id and location_id = ${locationId}), 0)::int`;
 
 /** Unpublished products can be sold at the counter; drafts and withdrawn variants cannot. */
-const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
-
-/** Numbers match at the start of a word only: "16" is not in "2160". */
-function inName(word: string): SQL {
-	return /^\d/.test(word) ? sql`' ' || product.title ilike ${contains(` ${word}`)}` : sql`product.title ilike ${contains(word)}`;
-}
-
-/** By its beginning or by a whole segment between hyphens: anywhere else, digits of memory and storage would match numbers of a model. */
-function inSku(word: string): SQL {
-	return sql`(variant.sku ilike ${startsWith(word)} or '-' || variant.sku || '-' ilike ${contains(`-${word}-`)})`;
-}
-
-export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
-	assertOwnLocation(ctx, locationId);
-	const serial = normaliseSerial(typed) ?? "";
-	const words = typed.split(/\s+/).slice(0, 6);
-	const matched = words.map((word) => sql`(${inName(word)} or ${inSku(word)})`);
-	const wordsInName = sql.join(
-		words.map((word) => sql`(${inName(word)})::int`),
-		sql` + `,
-	);
-	const rows = await queryRows(
-		ctx.db,
-		{ ...goodsRow, free: col.number, is_sku: col.bool, is_serial: col.bool },
-		sql`
-		select ${goodsColumns}, ${freeAt(locationId)} as free, upper(variant.sku) = upper(${typed}) as is_sku, back.serial is not null as is_serial
-		from variant join product on product.id = variant.product_id
-		left join serial_number back on back.variant_id = variant.id and back.serial = ${serial}
-		where ${sellable} and (back.serial is not null or (${sql.join(matched, sql` and `)}))
-		order by is_sku desc, is_serial desc, ${wordsInName} desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`,
-	);
-	return rows.map((row) => {
-		const { sku, title, options, price, gstRate } = goodsOf(row);
-		const isSerial = row.is_serial && !row.is_sku;
-		return {
-			sku,
-			title,
-			options,
-			price,
-			gst_rate: gstRate,
-			available: row.free,
-			exact: row.is_sku || row.is_serial,
-			serial: isSerial ? serial : null,
-		};
-	});
-}
+export const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
 
 const maxTries = 3;
 

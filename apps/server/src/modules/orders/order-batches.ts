@@ -56,16 +56,16 @@ export function packOrders(ctx: Ctx, rows: readonly PackRow[]): Promise<OrderRep
 	);
 }
 
-export type ShipRow = Row & { carrier: string; waybill: string; tracking_url?: string | undefined };
+export type ShipRow = Row & { shipment_id?: number | undefined; carrier: string; waybill: string; tracking_url?: string | undefined };
 
 export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[]): Promise<OrderReport[]> {
 	return eachOrder(
 		ctx,
 		rows,
 		({ reference: _reference, ...move }) => ({ action: "moved a shipment to shipped", details: move }),
-		async (tx, order, { reference: _reference, ...move }) => {
+		async (tx, order, { reference: _reference, shipment_id, ...move }) => {
 			await refuseUsedWaybill(tx, move.waybill);
-			await moveShipment(tx, payments, order, await packedShipment(tx, order), { to: "shipped", ...move });
+			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
 		},
 	);
 }
@@ -73,11 +73,11 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 /** Which rows would be refused; `done` of the others is true. */
 export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promise<OrderReport[]> {
 	const reports: OrderReport[] = [];
-	for (const { reference, waybill } of rows) {
+	for (const { reference, waybill, shipment_id } of rows) {
 		try {
 			await assertVisible(ctx, reference);
 			await refuseUsedWaybill(ctx, waybill);
-			await packedShipment(ctx, await findOrder(ctx, reference));
+			await packedShipment(ctx, await findOrder(ctx, reference), shipment_id);
 			reports.push({ reference, done: true, message: null });
 		} catch (error) {
 			reports.push(refusal(reference, error));
@@ -86,18 +86,21 @@ export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promi
 	return reports;
 }
 
-/** The order's one packed parcel: a file that names the order cannot say which of several is meant. */
-async function packedShipment(ctx: Ctx, order: OrderRow): Promise<number> {
+/** The packed parcel that is meant, or the only one. */
+async function packedShipment(ctx: Ctx, order: OrderRow, wanted: number | undefined): Promise<number> {
 	const rows = await queryRows(
 		ctx.db,
 		{ id: col.number, state: col.text },
 		sql`select id, state from shipment where order_id = ${order.id} and ${ownShipments(ctx)} order by id limit 50`,
 	);
 	if (order.fulfilment === "pickup") throw new AppError("conflict", "It is collected at the store, not sent.");
-	const packed = rows.filter(({ state }) => state === "packed");
-	if (packed.length > 1) throw new AppError("conflict", `${packed.length} parcels of it are packed. Send them on the order’s page.`);
+	const packed = rows.filter(({ id, state }) => state === "packed" && (wanted === undefined || id === wanted));
+	if (packed.length > 1)
+		throw new AppError("conflict", `${packed.length} parcels of it are packed. Each needs a row with its number in the column parcel.`);
 	const [only] = packed;
 	if (only !== undefined) return only.id;
+	if (wanted !== undefined && rows.some(({ state }) => state === "packed"))
+		throw new AppError("conflict", `Parcel ${wanted} of it is not one that waits to be sent.`);
 	if (rows.some(({ state }) => state === "waiting")) throw new AppError("conflict", "It is not packed yet.");
 	if (order.state === "cancelled") throw new AppError("conflict", "It is cancelled.");
 	throw new AppError("conflict", "Nothing of it waits to be sent.");

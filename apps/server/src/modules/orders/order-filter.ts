@@ -1,11 +1,15 @@
 // Conditions of the staff's list of orders: its filters, and the search by number, person, serial number, waybill, document or SKU.
+import type { OrderState } from "@lapwing/contract/order";
 import type { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Ctx } from "../../ctx.ts";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { needsAttention } from "../payments/payments.ts";
+import { codId } from "../payments/providers/cod.ts";
+import { counterId } from "../payments/providers/counter.ts";
+import { sandboxId } from "../payments/providers/sandbox.ts";
 import { happened } from "./recent-events.ts";
 
 export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
@@ -23,10 +27,23 @@ export function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
 }
 
+/**
+ * Orders with such a parcel at the caller's locations. `placed.state` is that of the slowest parcel: an order whose first parcel is packed and
+ * whose second is not would be in no list of what is to be sent.
+ */
+export function hasParcel(ctx: Ctx, state: "packed" | "ready_for_pickup"): SQL {
+	return sql`placed.id in (select shipment.order_id from shipment where shipment.state = ${state} and ${atOwnLocations(ctx, sql`shipment.location_id`)})`;
+}
+
+function inState(ctx: Ctx, state: OrderState): SQL {
+	if (state === "return_requested") return hasOpenReturn;
+	return state === "packed" || state === "ready_for_pickup" ? hasParcel(ctx, state) : sql`placed.state = ${state}`;
+}
+
 export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	return [
-		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
+		...(filter.state === undefined ? [] : [inState(ctx, filter.state)]),
 		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
 		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
@@ -39,6 +56,18 @@ export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 		...(filter.payment_trouble === undefined ? [] : [hasPaymentProblem]),
 		...(q === "" ? [] : [holds(q)]),
 	];
+}
+
+/** Ids of all providers, so that the index of provider and number is used. */
+const providers = [codId, counterId, sandboxId, "razorpay", "stripe"];
+
+/**
+ * Paid with this transaction number (UPI, payment gateway). Gateways' are case-sensitive, those typed at the counter are upper case. Not by
+ * the slip of a card terminal: it is not unique, and stored with the order's number.
+ */
+export function paidWith(q: string): SQL {
+	return sql`placed.reference in (select subject_reference from payment where subject_kind = 'order'
+		and provider = any(${sql.param(providers)}::text[]) and provider_payment_id = any(${sql.param([q, q.toUpperCase()])}::text[]))`;
 }
 
 /** Shortest part of a phone number that is looked for. */
@@ -60,6 +89,8 @@ function holds(q: string): SQL {
 			union all
 			select reversal.order_id from order_reversal_line gone join order_reversal reversal on reversal.id = gone.reversal_id
 				where gone.serial_numbers @> array[${plain}::text]
+			union all
+			select placed.id from customer_order placed where ${paidWith(q)}
 			union all
 			select order_id from order_line where sku = ${q.toUpperCase()}
 			union all

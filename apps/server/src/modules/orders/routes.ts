@@ -21,13 +21,15 @@ import { isKnownCoupon, unknownCoupon } from "../coupons/coupons.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
-import { findCounterItems, sellOverCounter } from "./counter.ts";
+import { sellOverCounter } from "./counter.ts";
+import { findCounterItems } from "./counter-items.ts";
 import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
 import { cancelOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
 import { listOrderInvoices } from "./order-invoices.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
+import { listParcelsToShip } from "./parcels-to-ship.ts";
 import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
@@ -266,6 +268,7 @@ function counterRoutes(payments: Payments): Bound[] {
 
 function batchRoutes(payments: Payments): Bound[] {
 	return [
+		handle(batches.listParcelsToShip, async (ctx) => ({ data: await listParcelsToShip(ctx) })),
 		handle(batches.listParcelsToPack, async (ctx, { references }) => ({ data: await listParcelsToPack(ctx, references.split(",")) })),
 		handle(batches.packOrders, async (ctx, { rows }) => ({ data: await packOrders(ctx, rows) })),
 		handle(batches.shipOrders, async (ctx, { rows, preview }) => ({

@@ -25,7 +25,7 @@ import {
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
-import { conditionsOf, fromLocations, hasOpenReturn, type OrderFilter } from "./order-filter.ts";
+import { conditionsOf, fromLocations, hasOpenReturn, hasParcel, type OrderFilter } from "./order-filter.ts";
 import { readOrders } from "./orders.ts";
 import { listSources } from "./rearrange.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
@@ -69,6 +69,7 @@ const orderRow = {
 	open_return: col.bool,
 	from: col.list(col.text),
 	tags: col.list(col.text),
+	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
 };
 
 export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<StaffOrderList> {
@@ -76,7 +77,12 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		ctx.db,
 		{ state: col.textOf<OrderState>(), count: col.number },
 		sql`
-		select state, count(*)::int as count from customer_order placed where ${visibleTo(ctx)} and state <> 'return_requested' group by state
+		select state, count(*)::int as count from customer_order placed
+			where ${visibleTo(ctx)} and state not in ('return_requested', 'packed', 'ready_for_pickup') group by state
+		union all
+		select 'packed', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasParcel(ctx, "packed")} having count(*) > 0
+		union all
+		select 'ready_for_pickup', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasParcel(ctx, "ready_for_pickup")} having count(*) > 0
 		union all
 		select 'return_requested', count(*)::int from customer_order placed where ${receivableBy(ctx)} and ${hasOpenReturn} having count(*) > 0
 		order by state`,
@@ -106,7 +112,10 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id and covers_line_id is null) as item_count, ${hasOpenReturn} as open_return,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
-			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags
+			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,
+			(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'from', location.title) order by shipment.id)
+				from shipment join location on location.id = shipment.location_id
+				where shipment.order_id = placed.id and shipment.state = 'packed' and ${ownShipments(ctx)}) as packed_parcels
 		from (select placed.id from customer_order placed where ${where} order by ${sorted}
 			limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}) as shown
 		join customer_order placed on placed.id = shown.id left join location store on store.id = placed.pickup_location_id order by ${sorted}`,
@@ -121,6 +130,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			...row,
 			...(dueByReference.get(row.reference) ?? { due: 0, refund_due: 0, now: row.total, refunded: 0 }),
 			items: row.items ?? "",
+			packed_parcels: row.packed_parcels ?? [],
 			placed_at: new Date(row.placed_at).toISOString(),
 			changed_at: new Date(row.changed_at).toISOString(),
 		})),

@@ -1,5 +1,6 @@
 // The console's one search. One statement per kind, each bounded, and only the kinds whose list the role may open.
 import type { Endpoint } from "@lapwing/contract/endpoint";
+import { listGoodsReceipts } from "@lapwing/contract/goods-receipts";
 import { listCustomers } from "@lapwing/contract/staff-customers";
 import { foundPerKind, type StaffFound } from "@lapwing/contract/staff-find";
 import { listStaffOrders } from "@lapwing/contract/staff-orders";
@@ -9,12 +10,13 @@ import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { orderText } from "../orders/order-filter.ts";
+import { orderText, paidWith } from "../orders/order-filter.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
 import { serviceRequest } from "../service/schema.ts";
 import { visibleRequests } from "../service/visible-requests.ts";
 import { mayCall } from "../staff/may-call.ts";
 import { findCustomers } from "./find-customers.ts";
+import { findReceipts, findStockSerials } from "./find-stock.ts";
 import { bestOf, candidates, holds, holdsWords, ranked, requestText, similarEnough } from "./matching.ts";
 import { readTyped, type Typed } from "./read-words.ts";
 
@@ -28,9 +30,10 @@ export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 	return inTransaction(ctx, async (tx) => {
 		await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`);
 		return {
-			orders: seesOrders ? await findOrders(tx, typed) : [],
+			orders: seesOrders ? await findOrders(tx, typed, q.trim()) : [],
 			documents: typed.number && (seesOrders || seesRequests) ? await findDocuments(tx, typed, { seesOrders, seesRequests }) : [],
-			serials: typed.code && (seesOrders || seesRequests) ? await findSerials(tx, typed, seesOrders) : [],
+			serials: typed.code ? await findAllSerials(tx, typed, { seesOrders, seesRequests, seesStock: may(listStockMovements) }) : [],
+			receipts: typed.number && may(listGoodsReceipts) ? await findReceipts(tx, typed) : [],
 			products: may(listStockMovements) ? await findProducts(tx, typed) : [],
 			customers: may(listCustomers) ? await findCustomers(tx, typed) : [],
 			requests: seesRequests ? await findRequests(tx, typed) : [],
@@ -38,7 +41,7 @@ export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 	});
 }
 
-async function findOrders(ctx: Ctx, typed: Typed): Promise<StaffFound["orders"]> {
+async function findOrders(ctx: Ctx, typed: Typed, q: string): Promise<StaffFound["orders"]> {
 	const { text, code, isName } = typed;
 	const ways = [
 		sql`(select placed.id, ${holds}::float8 as rank, null::text as waybill from customer_order placed
@@ -54,6 +57,7 @@ async function findOrders(ctx: Ctx, typed: Typed): Promise<StaffFound["orders"]>
 					sql`(select placed.id, 3.0, parcel.waybill from shipment parcel join customer_order placed on placed.id = parcel.order_id
 						where upper(regexp_replace(parcel.waybill, '[\\s-]', '', 'g')) like ${contains(code)} and ${visibleTo(ctx)}
 						order by placed.placed_at desc, placed.id limit ${candidates})`,
+					sql`(select placed.id, 3.0, null from customer_order placed where ${paidWith(q)} and ${visibleTo(ctx)} order by placed.id limit ${candidates})`,
 				]
 			: []),
 	];
@@ -125,6 +129,19 @@ const ownRequests = (ctx: Ctx) =>
 		? sql`request.id in (select ${serviceRequest.id} from ${serviceRequest} where ${visibleRequests(ctx)})`
 		: atOwnLocations(ctx, sql`request.center_id`);
 
+type Sees = { seesOrders: boolean; seesRequests: boolean; seesStock: boolean };
+
+/** One that came back is in stock and was sold: it is listed once, where it is now. */
+async function findAllSerials(ctx: Ctx, typed: Typed, { seesOrders, seesRequests, seesStock }: Sees): Promise<StaffFound["serials"]> {
+	const stocked = seesStock ? await findStockSerials(ctx, typed) : [];
+	const sold = seesOrders || seesRequests ? await findSerials(ctx, typed, seesOrders) : [];
+	const merged = [
+		...stocked.map((each) => ({ ...sold.find(({ serial }) => serial === each.serial), ...each })),
+		...sold.filter(({ serial }) => !stocked.some((each) => each.serial === serial)),
+	];
+	return merged.toSorted((one, other) => Number(other.serial === typed.code) - Number(one.serial === typed.code)).slice(0, foundPerKind);
+}
+
 /** Part of a serial number finds those of visible orders; the whole one any, since its warranty is public. */
 async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Promise<StaffFound["serials"]> {
 	const rows = await queryRows(
@@ -150,7 +167,7 @@ async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Prom
 		where serial_number.serial like ${contains(code)} and (sold.reference is not null or serial_number.serial = ${code})
 		order by (serial_number.serial = ${code}) desc, serial_number.sold_at desc, serial_number.serial limit ${foundPerKind}`,
 	);
-	return rows;
+	return rows.map((row) => ({ ...row, stock: null }));
 }
 
 async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["products"]> {

@@ -102,11 +102,15 @@ const fields = new Set([
 	...backFields,
 ]);
 
+/** `key`: idempotency key, so that repeated submits record one sale. */
+type Bill = { lines: BillLine[]; payment: CounterPayment; off: string; given: string; key: string };
+
+const emptyBill = (): Bill => ({ lines: [], payment: "cash", off: "", given: "", key: crypto.randomUUID() });
+
 function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
 	const draft = useFormDraft(`counter ${exchange?.staffOrder.order.reference ?? ""} ${buyer?.reference ?? ""}`, () => ({
 		fields: {},
-		// Idempotency key: repeated submits record one sale.
-		state: { lines: [] as BillLine[], payment: "cash" as CounterPayment, off: "", given: "", key: crypto.randomUUID() as string },
+		state: emptyBill(),
 	}));
 	const { lines, payment, off, given, key } = draft.state;
 	const setLines = (changed: BillLine[]) => draft.setState({ lines: changed });

@@ -28,7 +28,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 	const draft = useFormDraft("goods receipt", () => ({
 		fields: { received_on: today, location_id: places.length === 1 ? String(places[0]?.id) : "" },
 		// Idempotency key: repeated submits store one receipt.
-		state: { lines: [] as ReceiptLine[], key: crypto.randomUUID() as string },
+		state: { lines: [] as ReceiptLine[], key: crypto.randomUUID() },
 	}));
 	const { lines, key } = draft.state;
 	const setLines = (changed: ReceiptLine[]) => draft.setState({ lines: changed });

@@ -58,11 +58,14 @@ export class HydrationDataCache {
 		this.#entries.set(hash, entry);
 		this.#bytes += entry.bytes;
 		this.#evict();
-		void entry.data.then(({ brotli }) => {
-			if (this.#entries.get(hash) !== entry) return;
-			this.#bytes += brotli.length - entry.bytes;
-			entry.bytes = brotli.length;
-		});
+		void this.#measure(hash, entry);
+	}
+
+	async #measure(hash: string, entry: Entry): Promise<void> {
+		const { brotli } = await entry.data;
+		if (this.#entries.get(hash) !== entry) return;
+		this.#bytes += brotli.length - entry.bytes;
+		entry.bytes = brotli.length;
 	}
 
 	#evict(): void {

@@ -4,10 +4,12 @@ import { spansInWords } from "@lapwing/contract/week-hours";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 
+const none: readonly Holiday[] = [];
+
 type UpcomingHolidaysProps = { place: Timetable /** Of the server, if it renders them. */; initial?: readonly Holiday[] | undefined };
 
 /** Holidays and special hours of the coming month. */
-export function UpcomingHolidays({ place, initial = [] }: UpcomingHolidaysProps) {
+export function UpcomingHolidays({ place, initial = none }: UpcomingHolidaysProps) {
 	const [holidays, setHolidays] = useState(initial);
 	useEffect(() => setHolidays(upcomingHolidays(place, new Date())), [place]);
 	if (holidays.length === 0) return null;

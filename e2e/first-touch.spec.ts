@@ -70,6 +70,19 @@ test("the first press counts: a link is followed in the page", async ({ page }) 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("what is typed at once is searched for, letter by letter", async ({ page }) => {
+	await openUntouched(page, "/");
+	const box = page.locator(".site-head input[name=q]:visible");
+	await box.click();
+	await page.keyboard.type("gaming laptop", { delay: 40 });
+	await expect.poll(() => isHydrated(page)).toBe(true);
+	await page.keyboard.type(" under 80000", { delay: 40 });
+	await expect(box).toHaveValue("gaming laptop under 80000");
+	await expect(page.getByRole("option").first()).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/q=gaming\+laptop\+under\+80000/);
+});
+
 test("the first press counts: a box is ticked", async ({ page }) => {
 	await openUntouched(page, "/products?q=gaming");
 	await page.locator(".card").first().getByText("Compare").click();

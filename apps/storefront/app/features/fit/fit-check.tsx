@@ -3,10 +3,11 @@ import { Chip } from "@lapwing/ui/chip";
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
 import { Note, type NoteTone } from "@lapwing/ui/note";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
+import { useTypedBeforeHydration } from "../client-state/use-typed-before-hydration.ts";
 import { entryOf, laptopOf, namedLaptops } from "./named-laptop.ts";
 
 /** On the page of a memory module or drive: whether it fits the shopper's laptop, bought here or named. */
@@ -81,11 +82,7 @@ function LaptopField({ onChoose, onType }: { onChoose: (laptop: FitLaptop) => vo
 		onType(text.trim() !== "");
 		setActive(-1);
 	}
-	// Input typed before hydration.
-	const takeTyped = useEffectEvent(() => {
-		if (input.current?.value) type(input.current.value);
-	});
-	useEffect(() => takeTyped(), []);
+	useTypedBeforeHydration(input, type);
 	function choose(laptop: FitLaptop | undefined) {
 		if (laptop === undefined) return;
 		onChoose(laptop);

@@ -10,6 +10,7 @@ import { api } from "../api/browser-api.ts";
 import { saveDeliveryPin } from "../cart/cart-pin.ts";
 import { deliveryPin } from "../cart/delivery-pin.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { useTypedBeforeHydration } from "../client-state/use-typed-before-hydration.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 
 export const pinError = "A PIN code has 6 digits and does not begin with 0.";
@@ -76,10 +77,7 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 	const [typed, setTyped] = useState<string>();
 	const pin = typed ?? answer?.pin ?? "";
 	const field = useRef<HTMLInputElement>(null);
-	// Input typed before hydration.
-	useEffect(() => {
-		if (field.current?.value) setTyped(field.current.value);
-	}, []);
+	useTypedBeforeHydration(field, setTyped);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		void check(pin);

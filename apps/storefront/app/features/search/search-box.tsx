@@ -4,6 +4,7 @@ import { type FocusEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
+import { useTypedBeforeHydration } from "../client-state/use-typed-before-hydration.ts";
 import { recentSearches } from "./recent-searches.ts";
 import type { Entry } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -55,6 +56,10 @@ function SearchForm({ query, className, placeholder }: SearchBoxProps & { query:
 		setActive(-1);
 		useClientState.getState().setSearch({ value });
 	}
+	useTypedBeforeHydration(input, (text) => {
+		suggestionModule.load();
+		change(text);
+	});
 	function close() {
 		setActive(undefined);
 	}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const ridge = "/products/aravalli-ridge-14-oled";
@@ -18,6 +19,23 @@ test("[2.7] a product by its slug: name, price with MRP and saving, GST note, fa
 	await expect(info).toContainText("Includes GST. You save ₹");
 	await expect(page.getByRole("table", { name: "Display" }).getByRole("row", { name: /Refresh rate/ })).toContainText("120 Hz");
 	await expect(page.getByRole("row", { name: /Country of origin/ })).toBeVisible();
+});
+
+test("the configuration that was chosen is bought, also while its page is still loading", async ({ page }) => {
+	await open(page, ridge);
+	const release = await holdRequests(page, "**/*.data*");
+	const other = page
+		.getByRole("group", { name: /Memory/ })
+		.locator("a:not([aria-current])")
+		.first();
+	const wanted = new URLSearchParams(((await other.getAttribute("href")) ?? "").split("?")[1]).get("variant");
+	await other.click();
+	const added = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/cart"));
+	await expect(page.locator("input[name=sku]").first()).toHaveValue(wanted ?? "");
+	await page.locator(".product-page__info button", { hasText: "Add to cart" }).click();
+	expect((await added).postDataJSON()).toMatchObject({ sku: wanted });
+	release();
+	await expect(page).toHaveURL(/variant=/);
 });
 
 test("the configuration is in the address: choosing one changes price and address, and a reload keeps it @core", async ({ page }) => {

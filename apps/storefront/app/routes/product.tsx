@@ -11,6 +11,7 @@ import { JsonLd } from "../features/json-ld/json-ld.tsx";
 import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
 import { productLd } from "../features/json-ld/product-ld.ts";
 import { type DeliveryAnswer, pinError } from "../features/product/delivery-check.tsx";
+import { usePendingVariant } from "../features/product/pending-variant.ts";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { useRecordViewed } from "../features/product/recently-viewed.ts";
 import { reviewSorts } from "../features/product/review-sorts.ts";
@@ -75,10 +76,11 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
 	const { product, variant } = loaderData;
 	useRecordViewed(product.id);
+	const shown = usePendingVariant(product, variant);
 	if (product.preview) return <ProductPreview {...loaderData} />;
 	return (
 		<>
-			<ProductView key={product.slug} {...loaderData} />
+			<ProductView key={product.slug} {...loaderData} variant={shown} offers={shown === variant ? loaderData.offers : null} />
 			<ShopCompareTray />
 			<JsonLd data={import.meta.env.SSR ? productLd(url, product, variant) : undefined} />
 			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(url, crumbsOf(product)) : undefined} />

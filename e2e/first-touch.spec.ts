@@ -90,6 +90,19 @@ test("the first press counts: a box is ticked", async ({ page }) => {
 	await expect(page.locator(".card").first().getByRole("checkbox")).toBeChecked();
 });
 
+test("the first press counts: a warranty extension is ticked", async ({ page }) => {
+	await openUntouched(page, product);
+	const price = page.locator(".buybar .price b");
+	const before = await price.textContent();
+	await page
+		.getByRole("checkbox", { name: /warranty/ })
+		.first()
+		.click();
+	await expect.poll(() => isHydrated(page)).toBe(true);
+	await expect(price).not.toHaveText(before ?? "");
+	await expect(page.getByRole("checkbox", { name: /warranty/ }).first()).toBeChecked();
+});
+
 test("if scripts do not arrive, a press is handled by the browser", async ({ page }) => {
 	await page.route(/\/assets\/.*\.js/, (route) =>
 		new Promise((done) => setTimeout(done, 20_000)).then(() => route.abort()).catch(() => undefined),

@@ -8,6 +8,7 @@ import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
@@ -36,6 +37,29 @@ type ProductInfoProps = {
 	setExtension: (code: string) => void;
 };
 
+type ExtensionBoxProps = { extension: Offers["extensions"][number]; chosen: boolean; setExtension: (code: string) => void };
+
+function ExtensionBox({ extension: { code, title, price }, chosen, setExtension }: ExtensionBoxProps) {
+	const box = useRef<HTMLInputElement>(null);
+	const takeTicked = useEffectEvent(() => {
+		if (box.current?.checked) setExtension(code);
+	});
+	// Ticked before hydration: React keeps it while it hydrates and resets it with the next render.
+	useLayoutEffect(() => takeTicked(), []);
+	return (
+		<Checkbox
+			ref={box}
+			form="buy"
+			name="extension"
+			value={code}
+			checked={chosen}
+			onChange={(event) => setExtension(event.currentTarget.checked ? code : "")}
+		>
+			{`${title}, ${formatRupees(price)}`}
+		</Checkbox>
+	);
+}
+
 /** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
@@ -61,19 +85,10 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 				</p>
 			</div>
 			<KeySpecs product={product} />
-			<VariantPicker product={product} />
+			<VariantPicker product={{ ...product, variant: variant.sku }} />
 			{!reason &&
-				offers?.extensions.map(({ code, title, price }) => (
-					<Checkbox
-						key={code}
-						form="buy"
-						name="extension"
-						value={code}
-						checked={code === extension}
-						onChange={(event) => setExtension(event.currentTarget.checked ? code : "")}
-					>
-						{`${title}, ${formatRupees(price)}`}
-					</Checkbox>
+				offers?.extensions.map((each) => (
+					<ExtensionBox key={each.code} extension={each} chosen={each.code === extension} setExtension={setExtension} />
 				))}
 			{!reason && offers?.extensions_about && (
 				<details className="small">

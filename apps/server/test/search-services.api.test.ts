@@ -82,3 +82,14 @@ describe("a maker that the shop does not sell", () => {
 		expect(found.ignored_note).toBe(`We do not sell HP. Nothing for “qqqqzzzz”. Without them: ${found.total} laptops.`);
 	});
 });
+
+describe("a price that nothing costs", () => {
+	test("shows the cheapest first; a chosen order stays", async () => {
+		const found = await list({ q: "laptop under 10000" });
+		expect(found.ignored_note).toContain("Nothing for");
+		const prices = found.items.map(({ price }) => price);
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		const dear = (await list({ q: "laptop under 10000", sort: "price_desc" })).items.map(({ price }) => price);
+		expect(dear).toEqual(dear.toSorted((a, b) => b - a));
+	});
+});

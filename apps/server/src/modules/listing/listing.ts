@@ -52,7 +52,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const found = await findItems(ctx, {
 		conditions,
 		matches: counts.matches,
-		sort: query.sort,
+		sort: isTooCheap(dropped, choice) && query.sort === "relevance" ? "price_asc" : query.sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -93,6 +93,10 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		laptops_only: subcategory ? subcategory.category.slug === dictionary.laptopCategory : areLaptops(counts, dictionary),
 	};
 }
+
+/** Nothing costs so little: the cheapest come first. */
+const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
+	priceMax !== undefined && dropped.some(({ param }) => param === "price");
 
 const unplaced: Placement = { pinned: [], buried: [] };
 const maxPinned = 60;

@@ -4,6 +4,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { ShoppingBag } from "@lapwing/ui/icons";
+import { UiLink } from "@lapwing/ui/link";
 import { data, redirect } from "react-router";
 import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
@@ -123,7 +124,15 @@ function NothingToBuy({ message }: { message: string | undefined }) {
 					</>
 				}
 			>
-				<p>Nothing was ordered or charged.</p>
+				{/* Also seen by whoever goes back after an order. */}
+				<p>
+					{message !== undefined && "Nothing was ordered or charged. "}
+					Orders that you have placed are under{" "}
+					<UiLink className="link" href="/track">
+						Track an order
+					</UiLink>
+					.
+				</p>
 			</EmptyState>
 		</div>
 	);

@@ -113,6 +113,15 @@ test("if scripts do not arrive, a press is handled by the browser", async ({ pag
 	await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+test("a first press without a connection does not lose the page", async ({ page, context }) => {
+	await page.goto(product, { waitUntil: "networkidle" });
+	await context.setOffline(true);
+	await page.getByRole("checkbox", { name: /warranty/ }).first().click();
+	await page.waitForTimeout(4_000);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aravalli Ridge 14 OLED");
+	await context.setOffline(false);
+});
+
 test("whoever has a cart sees it without a touch", async ({ page }) => {
 	await page.goto(product);
 	await page.locator("button:visible", { hasText: "Add to cart" }).first().click();

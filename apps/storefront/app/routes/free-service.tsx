@@ -67,7 +67,8 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 	const text = useWording();
 	const inDialog = useRequestDialog(form, actionData);
 	return (
-		<div className="wrap">
+		// data-live: the form moves into a dialog, which must not happen while one types (first-touch-script.ts).
+		<div className="wrap" data-live="">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: text(requestTitle) }]} />
 			<div className="request-page">
 				<div className="stack">

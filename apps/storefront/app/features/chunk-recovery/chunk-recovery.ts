@@ -43,6 +43,8 @@ export const chunkRecoveryScript = `(() => {
 	// missing.
 	const clearReloadFor = (url) => { const last = reloaded(); if (last && last.url === url) clearReload(); };
 	const reloadOnce = (url) => {
+		// Offline a reload would lose the page.
+		if (navigator.onLine === false) return false;
 		const last = reloaded();
 		if (last && Date.now() - last.at < ${minReloadInterval}) return false;
 		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
@@ -53,6 +55,8 @@ export const chunkRecoveryScript = `(() => {
 	const showErrorPage = () => {
 		// After hydration React renders the error page (chunk-error-fallback.tsx).
 		if (hydrated) return void window.dispatchEvent(new Event("chunkerrorpage"));
+		// Offline the page stays as it came, and works as without JavaScript.
+		if (navigator.onLine === false) return void window.__lapwing.giveUp();
 		// Hydration would replace the error page.
 		stopped = true;
 		const page = document.getElementById("chunk-error");

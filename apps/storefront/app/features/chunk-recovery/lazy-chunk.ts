@@ -8,7 +8,15 @@ export type LazyChunk<Props> = LazyExoticComponent<ComponentType<Props>> & {
 
 export function lazyChunk<Props>(name: string, load: () => Promise<ComponentType<Props>>): LazyChunk<Props> {
 	let preloaded: Promise<ComponentType<Props>> | undefined;
-	const part = lazy(() => window.__lapwing.loadChunk(name, async () => ({ default: await (preloaded ?? load()) })));
+	const loadPart = () => window.__lapwing.loadChunk(name, async () => ({ default: await (preloaded ?? load()) }));
+	// Offline the part waits for the connection: server markup stays, and an error page would take the place of the whole page.
+	const part = lazy(() =>
+		loadPart().catch(async (error: unknown) => {
+			if (navigator.onLine !== false) throw error;
+			await new Promise((done) => addEventListener("online", done, { once: true }));
+			return loadPart();
+		}),
+	);
 	return Object.assign(part, {
 		preload() {
 			// A failed preload is ignored; rendering loads it again.

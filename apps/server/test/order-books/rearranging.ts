@@ -6,6 +6,8 @@ import type { Run } from "./run-of-orders.ts";
 
 export function sendFrom(model: ModelShop, real: Run, order: ModelOrder, id: number, location: number): Promise<boolean> {
 	const shipment = shipmentOf(order, id);
+	// Which locations have all of it depends on other orders, too: the view kept from this order's last step may be out of date.
+	real.views.delete(order.reference);
 	return attempt(real, order, {
 		name: `shipment ${id} from location ${location}`,
 		offered: ({ staffOrder }) =>

@@ -116,7 +116,10 @@ test("if scripts do not arrive, a press is handled by the browser", async ({ pag
 test("a first press without a connection does not lose the page", async ({ page, context }) => {
 	await page.goto(product, { waitUntil: "networkidle" });
 	await context.setOffline(true);
-	await page.getByRole("checkbox", { name: /warranty/ }).first().click();
+	await page
+		.getByRole("checkbox", { name: /warranty/ })
+		.first()
+		.click();
 	await page.waitForTimeout(4_000);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aravalli Ridge 14 OLED");
 	await context.setOffline(false);

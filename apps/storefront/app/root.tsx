@@ -66,9 +66,9 @@ export function shouldRevalidate() {
 }
 
 /** Without indentation and comment lines. */
-const inlineScript = (chunkRecoveryScript + wholeLayoutScript + firstTouchScript)
-	.replace(/\n\t*(\/[/*].*(?=\n))?/g, "\n")
-	.replace(/\n+/g, "\n");
+const inlineScript = import.meta.env.SSR
+	? (chunkRecoveryScript + wholeLayoutScript + firstTouchScript).replace(/\n\t*(\/[/*].*(?=\n))?/g, "\n").replace(/\n+/g, "\n")
+	: "";
 
 export function Layout({ children }: { children: ReactNode }) {
 	return (
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
 				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-				<script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : "" }} />
+				<script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
 				<Meta />
 				<Links />
 				<BrandLinks />

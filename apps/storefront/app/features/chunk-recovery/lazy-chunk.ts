@@ -12,7 +12,7 @@ export function lazyChunk<Props>(name: string, load: () => Promise<ComponentType
 	// Offline the part waits for the connection: server markup stays, and an error page would take the place of the whole page.
 	const part = lazy(() =>
 		loadPart().catch(async (error: unknown) => {
-			if (navigator.onLine !== false) throw error;
+			if (navigator.onLine) throw error;
 			await new Promise((done) => addEventListener("online", done, { once: true }));
 			return loadPart();
 		}),

@@ -62,8 +62,14 @@ export const firstTouchScript = `(() => {
 		async firstTouch(preload) {
 			if (startsAtOnce()) return;
 			waits = true;
-			// Created by the first load, and adopted by guest-token.ts.
-			try { if (!stored("guest_token") && !document.cookie.includes("guest_token=")) localStorage.setItem("guest_token", crypto.randomUUID()); } catch {}
+			// Created by the first load, as guest-token.ts does.
+			try {
+				if (!stored("guest_token") && !document.cookie.includes("guest_token=")) {
+					const token = crypto.randomUUID();
+					localStorage.setItem("guest_token", token);
+					document.cookie = "guest_token=" + token + "; Path=/; Max-Age=31536000; SameSite=Lax" + (location.protocol === "https:" ? "; Secure" : "");
+				}
+			} catch {}
 			if (!navigator.connection?.saveData)
 				void loaded().then(() => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500));
 			await touched;

@@ -1,7 +1,7 @@
 import type { Listing, Sort } from "@lapwing/contract/listing";
 import { Button } from "@lapwing/ui/button";
 import { SlidersHorizontal } from "@lapwing/ui/icons";
-import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, useId } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { filterFormId } from "./filters.tsx";
 import { withParams } from "./list-address.ts";
@@ -21,20 +21,9 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 	const id = useId();
 	const hydrated = useHydrated();
 	const { params, busy, change } = useListAddress();
-	// Optimistic UI: the order chosen since this list was loaded, also before hydration.
-	const [wanted, setWanted] = useState<{ listing: Listing; sort: string }>();
-	const pending = wanted?.listing === listing ? wanted.sort : undefined;
-	const sort = pending ?? (busy ? (params.get("sort") ?? "relevance") : listing.sort);
-	const select = useRef<HTMLSelectElement>(null);
-	const takeChosen = useEffectEvent(() => {
-		if (select.current && select.current.value !== sort) setWanted({ listing, sort: select.current.value });
-	});
-	useLayoutEffect(() => takeChosen(), []);
-	// A navigation that ended without another list was left by Back.
-	useEffect(() => (busy ? () => setWanted(undefined) : undefined), [busy]);
-	function sortBy(value: string) {
-		setWanted({ listing, sort: value });
-		change((now) => withParams(now, { sort: value === "relevance" ? "" : value }));
+	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
+	function sortBy(wanted: string) {
+		change((now) => withParams(now, { sort: wanted === "relevance" ? "" : wanted }));
 	}
 	function openSheet(event: MouseEvent<HTMLAnchorElement>) {
 		event.preventDefault();
@@ -53,7 +42,6 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 			<div className="sort">
 				<label htmlFor={id}>Sort by</label>
 				<select
-					ref={select}
 					className="select"
 					id={id}
 					form={filterFormId}

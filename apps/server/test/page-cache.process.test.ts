@@ -134,7 +134,8 @@ describe("on the embedded engine", () => {
 		const before = await rendered(address);
 		for (let times = 0; times < 5; times++) expect((await get(address + forged)).status).toBe(404);
 		expect((await get(`${address}/hydration/${"0".repeat(22)}?page=https%3A%2F%2Fevil.example%2Fproducts`)).status).toBe(404);
-		expect(await rendered(address)).toBe(before);
+		// One more where its time to live ends meanwhile.
+		expect(await rendered(address)).toBeLessThanOrEqual(before + 1);
 		// An eighth of a megabyte holds some twenty lists.
 		for (let low = 30; low < 70; low++) await dataOf(`/products?price_min=${low}000`);
 		const again = await get(address + data);
@@ -271,12 +272,12 @@ describe("on the embedded engine", () => {
 	});
 
 	test("memory is bounded", async () => {
-		for (let number = 0; number < 35; number++) await get(`${address}/products?price_min=${number}`);
+		for (let number = 0; number < 60; number++) await get(`${address}/products?price_min=${number}`);
 		const { html } = await get(`${address}/metrics`, {});
 		const kept = (name: string) => Number(new RegExp(`lapwing_page_cache_${name} (\\d+)`).exec(html)?.[1]);
 		expect(kept("bytes")).toBeLessThanOrEqual(512 * 1024);
 		expect(kept("pages")).toBeGreaterThan(10);
-		expect(kept("pages")).toBeLessThan(30);
+		expect(kept("pages")).toBeLessThan(55);
 	});
 });
 

@@ -70,6 +70,19 @@ test("the first press counts: a link is followed in the page", async ({ page }) 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("once a page that is not there is hydrated, no press is held", async ({ page }) => {
+	await openUntouched(page, "/products/no-such-laptop");
+	await page.mouse.move(10, 10);
+	await expect.poll(() => isHydrated(page)).toBe(true);
+	await page.waitForTimeout(1_000);
+	const isHeld = await page.evaluate(() => {
+		const button = document.body.appendChild(document.createElement("button"));
+		button.click();
+		return button.hasAttribute("data-held");
+	});
+	expect(isHeld).toBe(false);
+});
+
 test("what is typed at once is searched for, letter by letter", async ({ page }) => {
 	await openUntouched(page, "/");
 	const box = page.locator(".site-head input[name=q]:visible");

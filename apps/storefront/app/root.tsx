@@ -198,6 +198,7 @@ function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undef
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	useStartup(root?.footer);
+	useEffect(() => window.__lapwing?.pageReady(), []);
 	const page = <ErrorPage error={error} />;
 	// The root loader may have failed.
 	if (root === undefined) {

@@ -3,6 +3,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { keepHydrationData, nonce as nonceContext, reportError } from "./context.ts";
 import { Nonce } from "./features/head/nonce.ts";
+import { CachedParts, cachedParts } from "./features/markup-cache/markup-cache.ts";
 import { deferScripts } from "./router-internals/deferred-scripts.ts";
 import { endOfPage, readHydrationData, withHydrationData } from "./router-internals/hydration-data.ts";
 
@@ -25,14 +26,18 @@ export default async function handleRequest(
 	const handoff = await readHydrationData(routerContext.serverHandoffStream);
 	const withNonce = nonce !== undefined && { nonce };
 	const { serverHandoffStream: _read, ...renderContext } = routerContext;
+	const parts = cachedParts();
 	const page = (
 		<Nonce value={nonce}>
-			<ServerRouter context={renderContext} url={request.url} {...withNonce} />
+			<CachedParts value={parts}>
+				<ServerRouter context={renderContext} url={request.url} {...withNonce} />
+			</CachedParts>
 		</Nonce>
 	);
 	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
-	const rendered = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
+	const whole = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
+	const rendered = { html: parts.insert(whole.html, whole.failed), failed: whole.failed };
 	const keep = rendered.failed ? null : context.get(keepHydrationData);
 	const deferred = keep && deferScripts(rendered.html, () => keep(handoff.join("")));
 	const body = Buffer.from(deferred ?? deferScripts(withHydrationData(rendered.html, handoff, nonce)) ?? rendered.html);

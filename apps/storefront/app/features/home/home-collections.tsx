@@ -6,6 +6,7 @@ import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
 import { type ReactNode, useMemo } from "react";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
+import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 import { ProductCards } from "../product/product-cards.tsx";
 import { ProductPhoto } from "../product/product-photo.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
@@ -103,7 +104,9 @@ export function DealCollection({ collection }: { collection: Collection }) {
 		<Section id={`collection-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
 			<ServerMarkup as="ul" className="deals" of={collection}>
 				{collection.items.slice(0, 8).map((item) => (
-					<Deal key={item.product.id} item={item} />
+					<CachedMarkup key={item.product.id} name="deal" of={item}>
+						<Deal item={item} />
+					</CachedMarkup>
 				))}
 			</ServerMarkup>
 		</Section>

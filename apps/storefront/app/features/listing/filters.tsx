@@ -7,6 +7,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
+import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
 import { listAddress, withFilterValue, withParams } from "./list-address.ts";
@@ -110,18 +111,19 @@ function FilterGroups({ listing, inSheet = false }: { listing: Listing; inSheet?
 				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withParams(params, prices))} />
 			</FacetGroup>
 			{listing.facets.map((facet) => (
-				<FacetFilter
-					key={facet.param}
-					facet={facet}
-					lazy={inSheet}
-					onToggle={(value, chosen) =>
-						step((params) =>
-							facet.multiple
-								? withFilterValue(params, facet.param, value, chosen)
-								: withParams(params, { [facet.param]: chosen ? value : "" }),
-						)
-					}
-				/>
+				<CachedMarkup key={facet.param} name="facet" of={[facet, inSheet]}>
+					<FacetFilter
+						facet={facet}
+						lazy={inSheet}
+						onToggle={(value, chosen) =>
+							step((params) =>
+								facet.multiple
+									? withFilterValue(params, facet.param, value, chosen)
+									: withParams(params, { [facet.param]: chosen ? value : "" }),
+							)
+						}
+					/>
+				</CachedMarkup>
 			))}
 		</>
 	);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useClientState } from "../client-state/store.ts";
 import { HydrateOnTouch, observeTouch } from "../deferred-hydration/hydrate-on-touch.tsx";
 import { useHydrationTriggers } from "../deferred-hydration/hydration-trigger.ts";
+import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { ShopProductCard } from "./shop-product-card.tsx";
 
@@ -49,15 +50,17 @@ export function ProductCards({ products, columns = 4, level = 2, first = 0, quot
 		() =>
 			groupsOf(products).map((items, group) => (
 				<HydrateOnTouch key={items[0]?.id} trigger={products === initial ? triggers[group] : undefined}>
-					{items.map((product, index) => (
-						<ShopProductCard
-							key={product.id}
-							product={product}
-							level={level}
-							note={quotes?.get(product.id)}
-							first={group * groupSize + index < first}
-						/>
-					))}
+					{items.map((product, index) => {
+						const note = quotes?.get(product.id);
+						// Preloaded by React, from the head of the page.
+						if (group * groupSize + index < first)
+							return <ShopProductCard key={product.id} product={product} level={level} note={note} first />;
+						return (
+							<CachedMarkup key={product.id} name="card" of={[product, level, note]}>
+								<ShopProductCard product={product} level={level} note={note} />
+							</CachedMarkup>
+						);
+					})}
 				</HydrateOnTouch>
 			)),
 		[products, initial, triggers, level, quotes, first],

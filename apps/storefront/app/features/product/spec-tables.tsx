@@ -1,15 +1,26 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
+import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 
 /** Specification tables; values of the variant override those of the product. */
 export function SpecTables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
+	return (
+		<ServerMarkup as="section" id="specs" aria-labelledby="specs-h" of={variant}>
+			<CachedMarkup name="specs" of={[product.specs, variant.specs, legalFacts(product)]}>
+				<Tables product={product} variant={variant} />
+			</CachedMarkup>
+		</ServerMarkup>
+	);
+}
+
+function Tables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
 	// “In the box” is a section of its own.
 	const groups = product.specs
 		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.key !== "in_the_box") }))
 		.filter((group) => group.rows.length > 0);
 	const own = new Map(variant.specs.map((spec) => [spec.key, spec.text]));
 	return (
-		<ServerMarkup as="section" id="specs" aria-labelledby="specs-h" of={variant}>
+		<>
 			<h2 id="specs-h" className="spec-head">
 				Specifications
 			</h2>
@@ -19,7 +30,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 				))}
 				<SpecTable title="Origin and warranty" rows={legalFacts(product)} />
 			</div>
-		</ServerMarkup>
+		</>
 	);
 }
 

@@ -12,6 +12,7 @@ import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
+import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { BrandLogo } from "./brand-logo.tsx";
@@ -60,7 +61,9 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 								</IconButton>
 							) : (
 								<MenuBeforeHydration>
-									<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
+									<CachedMarkup name="menu" of={[menu, siteInfo.phone]}>
+										<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
+									</CachedMarkup>
 								</MenuBeforeHydration>
 							)}
 						</nav>
@@ -196,8 +199,16 @@ function MenuItems({ menu }: { menu: readonly MenuItem[] }) {
 	const here = location.pathname + location.search;
 	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;
 	return menu.map((item) => (
-		<li key={item.id} className={item.id === firstAtEnd ? "push" : undefined}>
-			<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={item.url === here ? "page" : undefined}>
+		<CachedMarkup key={item.id} name="menu item" of={[item, item.id === firstAtEnd, item.url === here]}>
+			<MenuBarItem item={item} firstAtEnd={item.id === firstAtEnd} current={item.url === here} />
+		</CachedMarkup>
+	));
+}
+
+function MenuBarItem({ item, firstAtEnd, current }: { item: MenuItem; firstAtEnd: boolean; current: boolean }) {
+	return (
+		<li className={firstAtEnd ? "push" : undefined}>
+			<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={current ? "page" : undefined}>
 				{item.title}
 			</UiLink>
 			{item.children?.length > 0 && (
@@ -210,7 +221,7 @@ function MenuItems({ menu }: { menu: readonly MenuItem[] }) {
 				</ul>
 			)}
 		</li>
-	));
+	);
 }
 
 function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCount: number }) {

@@ -145,3 +145,37 @@ test("whoever has a cart sees it without a touch", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.locator("header a[href='/cart']")).toHaveAttribute("aria-label", "Cart, 1 item");
 });
+
+test("the service form keeps its place and what is typed at once", async ({ page, context }) => {
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	await page.goto("/free-service", { waitUntil: "commit" });
+	const name = page.locator("[name=name]");
+	await name.waitFor();
+	const before = await name.boundingBox();
+	await name.click();
+	await page.keyboard.type("Asha Kumari Devi", { delay: 60 });
+	await expect(page.locator("dialog:modal")).toBeVisible();
+	await expect(name).toHaveValue("Asha Kumari Devi");
+	await expect(name).toBeFocused();
+	expect(await name.boundingBox()).toEqual(before);
+	expect(new URL(page.url()).pathname).toBe("/free-service");
+});
+
+test("on a slow line a press that needs the script waits for it", async ({ page }) => {
+	let arrive = () => undefined as void;
+	const arrived = new Promise<void>((done) => {
+		arrive = done;
+	});
+	// The page's data, without which it is not hydrated.
+	await page.route("**/hydration/**", async (route) => {
+		await arrived;
+		await route.continue();
+	});
+	await page.goto("/products?q=gaming");
+	await page.locator(".card .heart").first().click();
+	await page.waitForTimeout(4_000);
+	expect(await isHydrated(page)).toBe(false);
+	arrive();
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+});

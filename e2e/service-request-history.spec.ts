@@ -5,7 +5,8 @@ import { expect, test } from "./shop.ts";
 
 const centre = "/indiranagar-bengaluru-service";
 
-const form = (page: Page) => page.getByRole("dialog", { name: "Request Free Laptop Service" });
+/** Modal, which it is with hydration: from then on Escape closes it. */
+const form = (page: Page) => page.locator("dialog:modal").and(page.getByRole("dialog", { name: "Request Free Laptop Service" }));
 const centres = (page: Page) => page.getByRole("dialog", { name: "Free Service Centers" });
 
 test.beforeEach(async ({ page }) => blockThirdParties(page));

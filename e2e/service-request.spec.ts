@@ -6,7 +6,8 @@ const call = "**/public/api/free-service";
 const centresCall = "**/public/api/free-service-centers*";
 const centre = "/indiranagar-bengaluru-service";
 
-const form = (page: Page) => page.getByRole("dialog", { name: "Request Free Laptop Service" });
+/** Modal, which it is with hydration: from then on Escape closes it. */
+const form = (page: Page) => page.locator("dialog:modal").and(page.getByRole("dialog", { name: "Request Free Laptop Service" }));
 const centres = (page: Page) => page.getByRole("dialog", { name: "Free Service Centers" });
 const submit = (page: Page) => form(page).getByRole("button", { name: /Submit/ });
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });

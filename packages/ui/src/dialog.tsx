@@ -15,16 +15,30 @@ interface ModalProps {
 	children: ReactNode;
 }
 
-/** Native modal <dialog>: traps focus and restores it to the opener on close. */
+/** In ms. */
+const justOpened = 500;
+
+/**
+ * Native modal <dialog>: traps focus and restores it to the opener on close. The server renders an open one with the `open` attribute, which
+ * the browser's render does not know: React would close the dialog with it.
+ */
 function Modal({ open, onClose, className, role, labelledBy, describedBy, children }: ModalProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const pressedOnBackdrop = useRef(false);
+	const openedAt = useRef(0);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!open || !dialog) return;
+		const inUse = dialog.open && dialog.contains(document.activeElement) ? document.activeElement : null;
+		if (dialog.open) {
+			// Opened by the server, and not modal yet.
+			dialog.dataset["fromServer"] = "";
+			dialog.close();
+		}
 		dialog.showModal();
-		dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+		openedAt.current = performance.now();
+		(inUse instanceof HTMLElement ? inUse : dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
 		const removeLayer = addLayer(dialog);
 		return () => {
 			removeLayer();
@@ -40,9 +54,10 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		const reopened = event.type === "close" && dialog.open;
 		if (open && !reopened) onClose();
 	}
-	// Closes only if the press also began on the backdrop: a text selection may end there.
+	// Closes only if the press also began on the backdrop: a text selection may end there. Not if the dialog has just opened: the press was
+	// meant for what was there before.
 	function press(event: MouseEvent<HTMLDialogElement>) {
-		pressedOnBackdrop.current = event.target === event.currentTarget;
+		pressedOnBackdrop.current = event.target === event.currentTarget && performance.now() - openedAt.current > justOpened;
 	}
 	function click(event: MouseEvent<HTMLDialogElement>) {
 		if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
@@ -52,6 +67,8 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		<dialog
 			ref={ref}
 			className={classNames("modal", className)}
+			{...(typeof window === "undefined" && open && { open })}
+			suppressHydrationWarning
 			role={role}
 			aria-labelledby={open ? labelledBy : undefined}
 			aria-describedby={open ? describedBy : undefined}

@@ -4,24 +4,21 @@ import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
-import { formFields } from "../features/forms/check-fields.ts";
 import { fieldsOf } from "../features/forms/form-action.ts";
 import { findPostCode } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { centresTitle, requestSubtitle } from "../features/service-request/form-text.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
-import { useRequestFlow } from "../features/service-request/request-flow.ts";
-import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
+import { requestPath, useRequestFlow } from "../features/service-request/request-flow.ts";
+import { RequestSteps } from "../features/service-request/request-steps.tsx";
 import { requestTitle, useWording, wordingOf } from "../features/service-request/request-text.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
-
-const path = "/free-service";
 
 type Outcome =
 	/** `centres` is null if their list could not be loaded; the request is stored. */
@@ -58,16 +55,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 		title: text(requestTitle),
 		description: text("Ask for a free laptop service. We show you the centres near you."),
 		shopName: root.footer.siteInfo.name,
-		canonical: `${root.site.url}${path}`,
+		canonical: `${root.site.url}${requestPath}`,
 	});
 };
 
 export default function FreeService({ actionData }: Route.ComponentProps) {
-	const form = useRef<HTMLFormElement>(null);
 	const text = useWording();
-	const inDialog = useRequestDialog(form, actionData);
+	useRequestDialog(actionData?.sent === true);
 	return (
-		// data-live: the form moves into a dialog, which must not happen while one types (first-touch-script.ts).
+		// data-live: the form opens as a modal dialog (first-touch-script.ts).
 		<div className="wrap" data-live="">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: text(requestTitle) }]} />
 			<div className="request-page">
@@ -75,36 +71,29 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 					<h1>{text(requestTitle)}</h1>
 					<p className="lead">{text(requestSubtitle)}</p>
 				</div>
-				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
+				{actionData?.sent ? <Sent outcome={actionData} /> : <RequestSteps initially="form" posted={actionData} />}
 				<HowItWorks />
 			</div>
 		</div>
 	);
 }
 
-/** With JavaScript the form is in the dialog, with the values typed before hydration. A layout effect, before the first paint. */
-function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): boolean {
+/** A layout effect, before the first paint. */
+function useRequestDialog(sent: boolean): void {
 	const navigate = useNavigate();
 	const open = useRequestFlow((flow) => flow.open);
 	const end = useRequestFlow((flow) => flow.end);
-	const [inDialog, setInDialog] = useState(false);
 	useLayoutEffect(() => {
-		if (outcome?.sent) return;
-		setInDialog(true);
-		const draft = form.current ? formFields(form.current) : {};
-		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
+		if (sent) return;
 		open({
-			path,
-			draft: typed,
-			refusal: outcome && { errors: outcome.errors, problem: outcome.message },
+			path: requestPath,
 			whenClosed: () => {
 				if (canGoBackInShop()) void navigate(-1);
 				else void navigate("/", { replace: true });
 			},
 		});
 		return end;
-	}, [form, outcome, navigate, open, end]);
-	return inDialog;
+	}, [sent, navigate, open, end]);
 }
 
 /**
@@ -116,19 +105,6 @@ function canGoBackInShop(): boolean {
 	if (navigation !== undefined) return navigation.canGoBack;
 	const state: unknown = history.state;
 	return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
-}
-
-function PlainForm({ form, outcome }: { form: RefObject<HTMLFormElement | null>; outcome: Extract<Outcome, { sent: false }> | undefined }) {
-	return (
-		<form ref={form} method="post" action={path}>
-			<div className="form-grid">
-				<RequestFieldset errors={outcome?.errors ?? {}} problem={outcome?.message} values={outcome?.values} />
-			</div>
-			<div className="request-page__end">
-				<RequestSubmit />
-			</div>
-		</form>
-	);
 }
 
 function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {

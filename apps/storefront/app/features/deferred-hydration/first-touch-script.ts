@@ -1,8 +1,11 @@
 import { reloadKey } from "../chunk-recovery/chunk-recovery.ts";
 import { unpaidOrderKey, visitorStateKey } from "../client-state/storage-keys.ts";
 
-/** How long a press waits for hydration, in ms; then the browser handles it as it does without JavaScript. */
+/** How long a press on a link or a form's button waits for hydration, in ms; then the browser handles it as it does without JavaScript. */
 const longestHold = 2_500;
+
+/** The same for what needs JavaScript: a press would be lost. */
+const longestHoldOfScripted = 20_000;
 
 /** How long a press on a link waits for the part that it is in, once the page itself is hydrated, in ms. */
 const linkHold = 200;
@@ -23,6 +26,8 @@ export const firstTouchScript = `(() => {
 	let waits = false;
 	let held;
 	let until;
+	let timer;
+	const worksWithoutScript = (pressed) => pressed.matches("a[href^='/']") || (pressed.type === "submit" && pressed.form);
 	const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
 	const release = () => {
 		if (!held) return;
@@ -44,10 +49,10 @@ export const firstTouchScript = `(() => {
 		event.preventDefault();
 		event.stopImmediatePropagation();
 		if (held) delete held.dataset.held;
-		else {
-			until = performance.now() + ${longestHold};
-			setTimeout(release, ${longestHold});
-		}
+		const longest = worksWithoutScript(pressed) ? ${longestHold} : ${longestHoldOfScripted};
+		until = performance.now() + longest;
+		clearTimeout(timer);
+		timer = setTimeout(release, longest);
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
@@ -60,8 +65,8 @@ export const firstTouchScript = `(() => {
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */
 		async firstTouch(preload) {
-			if (startsAtOnce()) return;
 			waits = true;
+			if (startsAtOnce()) return;
 			// Created by the first load, as guest-token.ts does.
 			try {
 				if (!stored("guest_token") && !document.cookie.includes("guest_token=")) {

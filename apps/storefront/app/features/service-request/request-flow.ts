@@ -1,14 +1,13 @@
 // State of the service request dialogs (Zustand): closed, form, or list of centres. Shared by the whole shop, since links to /free-service
 // open the form on any page.
-import type { FieldErrors } from "@lapwing/contract/problem";
 import { create } from "zustand";
+
+export const requestPath = "/free-service";
 
 export type RequestFields = Record<string, string>;
 
 /** Reference of the submitted request, and the PIN code for the list of centres. */
 export type SentRequest = { reference: string | undefined; postCode: string | undefined };
-
-export type Refusal = { errors: FieldErrors; problem: string };
 
 type RequestFlow = {
 	stage: "closed" | "form" | "centres";
@@ -19,9 +18,7 @@ type RequestFlow = {
 	/** Values of a closed form, so that closing by accident loses nothing. */
 	draft: RequestFields;
 	sent: SentRequest | undefined;
-	/** Errors of a plain post before hydration. */
-	refusal: Refusal | undefined;
-	open(at: { path: string; draft?: RequestFields; refusal?: Refusal | undefined; whenClosed?: () => void }): void;
+	open(at: { path: string; whenClosed?: () => void }): void;
 	keepDraft(draft: RequestFields): void;
 	showCentres(sent: SentRequest): void;
 	/** By the visitor. */
@@ -30,13 +27,12 @@ type RequestFlow = {
 	end(): void;
 };
 
-const closed = { stage: "closed", openedAt: "", whenClosed: undefined, sent: undefined, refusal: undefined } as const;
+const closed = { stage: "closed", openedAt: "", whenClosed: undefined, sent: undefined } as const;
 
 export const useRequestFlow = create<RequestFlow>()((set, get) => ({
 	...closed,
 	draft: {},
-	open: ({ path, draft, refusal, whenClosed }) =>
-		set((flow) => ({ stage: "form", openedAt: path, whenClosed, draft: { ...flow.draft, ...draft }, sent: undefined, refusal })),
+	open: ({ path, whenClosed }) => set({ stage: "form", openedAt: path, whenClosed, sent: undefined }),
 	keepDraft: (draft) => set({ draft }),
 	showCentres: (sent) => set({ stage: "centres", sent, draft: {} }),
 	close: () => {

@@ -7,6 +7,9 @@ const longestHold = 2_500;
 /** How long a press on a link waits for the part that it is in, once the page itself is hydrated, in ms. */
 const linkHold = 200;
 
+/** Minimum distance of a swipe, in pixels. */
+const swipeDistance = 40;
+
 /** localStorage keys of what a cached page cannot show: without one of them the page is complete as it came. */
 const stateKeys = [visitorStateKey, unpaidOrderKey, "delivery_pin"];
 
@@ -51,6 +54,17 @@ export const firstTouchScript = `(() => {
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
+	// Swipe over a product card: shows its second picture (card.css), and the first again. Here, since the first touch may be one.
+	let start;
+	addEventListener("touchstart", ({ touches: [finger, other], target }) => {
+		start = other ? undefined : { card: target.closest?.(".card:has(.stage--two)"), x: finger.clientX, y: finger.clientY };
+	}, { passive: true });
+	addEventListener("touchend", ({ changedTouches: [finger] }) => {
+		const across = start?.card ? Math.abs(finger.clientX - start.x) : 0;
+		// A vertical movement scrolls the page.
+		if (across >= ${swipeDistance} && across > Math.abs(finger.clientY - start.y)) start.card.toggleAttribute("data-second");
+		start = undefined;
+	}, { passive: true });
 	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
 	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>

@@ -28,10 +28,14 @@ const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6.5rem";
 /** Widest file of a card's picture, in pixels: half of a tablet at two pixels per point. Shorter pages, since a list has fifty `srcset`. */
 const widestOnCard = 1200;
 
+/** `sizes` of a thumbnail, and its widest file: three pixels per point. Shorter pages, as on cards. */
+export const thumbnail = "7rem";
+const widestThumbnail = 400;
+
 /** Responsive image: uploads have several widths in AVIF and WebP; other files are used as they are. */
 export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = onCard }: ProductPhotoProps) {
 	const image = <PhotoImage photo={photo} alt={alt} first={first} sizes={sizes} />;
-	const avif = sourceSet(photo.src, "avif", sizes === onCard ? widestOnCard : undefined);
+	const avif = sourceSet(photo.src, "avif", sizes === onCard ? widestOnCard : sizes === thumbnail ? widestThumbnail : undefined);
 	if (avif === undefined) return image;
 	return (
 		<picture className="shot">

@@ -70,6 +70,14 @@ test("the first press counts: a link is followed in the page", async ({ page }) 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("the first move counts: a mouse that rests on a card sees its second picture @desktop", async ({ page }) => {
+	await openUntouched(page, "/products?categories=thin-and-light");
+	const card = page.locator(".card").first();
+	const box = await card.boundingBox();
+	await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+	await expect(card.locator(".second img")).toBeVisible();
+});
+
 test("the first swipe counts: a card shows its second picture @phone", async ({ page }) => {
 	await openUntouched(page, "/products?categories=thin-and-light");
 	const card = page.locator(".card").first();

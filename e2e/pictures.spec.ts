@@ -110,6 +110,21 @@ test("the picture's box keeps its size while the turntable loads and turns; a dr
 	await expect(page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 30 degrees" })).toBeVisible();
 });
 
+test("ten views make the picture's box no taller than three do; every thumbnail is beside it @desktop", async ({ page }) => {
+	const heightOf = async (product: string) => {
+		await page.goto(`/products/${product}`, { waitUntil: "networkidle" });
+		return page.locator(".gallery__main").boundingBox();
+	};
+	const three = await heightOf("kestrel-mouse-m2");
+	const ten = await heightOf("kestrel-flip-14");
+	expect(ten?.height).toBe(three?.height);
+	const thumbnails = page.locator(".thumbs button");
+	await expect(thumbnails).toHaveCount(10);
+	const last = await thumbnails.last().boundingBox();
+	expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((ten?.y ?? 0) + (ten?.height ?? 0) + 1);
+	expect(last?.height).toBeGreaterThanOrEqual(40);
+});
+
 test("the zoom loads the file of 2400 px @desktop", async ({ page }) => {
 	await page.goto("/products/aravalli-ridge-14-oled");
 	await page.getByRole("button", { name: /^Zoom picture/ }).click();

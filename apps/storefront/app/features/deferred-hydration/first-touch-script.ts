@@ -27,11 +27,12 @@ export const firstTouchScript = `(() => {
 	let held;
 	let until;
 	const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+	// The part that it is in, once the page itself is hydrated.
+	const hydrate = (element) => element.dispatchEvent(new Event("pointerover", { bubbles: true }));
 	const release = () => {
 		if (!held) return;
 		if (held.isConnected && !isHydrated(held) && performance.now() < until) {
-			// Hydrates the part that it is in.
-			held.dispatchEvent(new Event("pointerover", { bubbles: true }));
+			hydrate(held);
 			return void setTimeout(release, 20);
 		}
 		const pressed = held;
@@ -62,7 +63,10 @@ export const firstTouchScript = `(() => {
 	addEventListener("touchend", ({ changedTouches: [finger] }) => {
 		const across = start?.card ? Math.abs(finger.clientX - start.x) : 0;
 		// A vertical movement scrolls the page.
-		if (across >= ${swipeDistance} && across > Math.abs(finger.clientY - start.y)) start.card.toggleAttribute("data-second");
+		if (across >= ${swipeDistance} && across > Math.abs(finger.clientY - start.y)) {
+			start.card.toggleAttribute("data-second");
+			hydrate(start.card);
+		}
 		start = undefined;
 	}, { passive: true });
 	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };

@@ -36,8 +36,8 @@ export function ProductCards({ products, columns = 4, level = 2, first = 0, quot
 		for (const [index, card] of [...(list.current?.children ?? [])].entries()) {
 			const trigger = triggers[Math.floor(index / groupSize)];
 			observeTouch(card, trigger);
-			// Ticked or swiped before this script came.
-			if (card.matches("[data-second], :has(:checked)")) trigger?.start();
+			// Ticked, swiped or pointed at before this script came.
+			if (card.matches("[data-second], :hover, :focus-within, :has(:checked)")) trigger?.start();
 		}
 	}, [triggers]);
 	useEffect(() => {

@@ -211,6 +211,15 @@ test("a swipe over a card shows its second picture, and another the first again 
 	await expect(second).toBeHidden();
 });
 
+test("a card's tag does not cover its picture @phone", async ({ page }) => {
+	await page.goto("/products?categories=refurbished");
+	const card = page.locator(".card").first();
+	const tag = await card.locator(".tag").boundingBox();
+	const picture = await card.locator(".lap").boundingBox();
+	expect(tag?.height).toBeGreaterThan(10);
+	expect((tag?.y ?? 0) + (tag?.height ?? 0)).toBeLessThanOrEqual((picture?.y ?? 0) + 1);
+});
+
 test("compared pictures are as sharp as the screen: two, three, and on a fine screen", async ({ browser, shop }) => {
 	for (const deviceScaleFactor of [1, 2]) {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor });

@@ -55,11 +55,12 @@ export const firstTouchScript = `(() => {
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
-	// Swipe over a product card: shows its second picture (card.css), and the first again. Here, since the first touch may be one.
+	// Swipe over a product card: shows its second picture (card.css), and the first again. Here, since the first touch may be one. In the
+	// capture phase: React stops the end of a touch on a part that is not hydrated yet.
 	let start;
 	addEventListener("touchstart", ({ touches: [finger, other], target }) => {
 		start = other ? undefined : { card: target.closest?.(".card:has(.stage--two)"), x: finger.clientX, y: finger.clientY };
-	}, { passive: true });
+	}, { capture: true, passive: true });
 	addEventListener("touchend", ({ changedTouches: [finger] }) => {
 		const across = start?.card ? Math.abs(finger.clientX - start.x) : 0;
 		// A vertical movement scrolls the page.
@@ -68,7 +69,7 @@ export const firstTouchScript = `(() => {
 			hydrate(start.card);
 		}
 		start = undefined;
-	}, { passive: true });
+	}, { capture: true, passive: true });
 	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
 	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>

@@ -37,7 +37,7 @@ export function ProductCards({ products, columns = 4, level = 2, first = 0, quot
 			const trigger = triggers[Math.floor(index / groupSize)];
 			observeTouch(card, trigger);
 			// Ticked, swiped or pointed at before this script came.
-			if (card.matches("[data-second], :hover, :focus-within, :has(:checked)")) trigger?.start();
+			if (card.matches("[data-second], :hover, :has(:checked)")) trigger?.start();
 		}
 	}, [triggers]);
 	useEffect(() => {

@@ -70,6 +70,29 @@ test("the first press counts: a link is followed in the page", async ({ page }) 
 	expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("the first move counts: a mouse that rests on a card sees its second picture @desktop", async ({ page }) => {
+	await openUntouched(page, "/products?categories=thin-and-light");
+	const card = page.locator(".card").first();
+	const box = await card.boundingBox();
+	await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+	await expect(card.locator(".second img")).toBeVisible();
+});
+
+test("the first swipe counts: a card shows its second picture @phone", async ({ page }) => {
+	await openUntouched(page, "/products?categories=thin-and-light");
+	const card = page.locator(".card").first();
+	const box = await card.boundingBox();
+	const fingers = await page.context().newCDPSession(page);
+	const y = (box?.y ?? 0) + 60;
+	await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y }] });
+	for (const x of [170, 140, 110]) await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+	await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	const second = card.locator(".second img");
+	await expect(second).toBeVisible();
+	await expect.poll(async () => (await second.boundingBox())?.width).toBeGreaterThan(80);
+	expect(await card.boundingBox()).toEqual(box);
+});
+
 test("once a page that is not there is hydrated, no press is held", async ({ page }) => {
 	await openUntouched(page, "/products/no-such-laptop");
 	await page.mouse.move(10, 10);

@@ -75,6 +75,56 @@ test("a best seller is turned around by keys; its frames come on a press only", 
 	await expect(slider).toHaveCount(0);
 });
 
+test("the picture's box keeps its size while the turntable loads and turns; a drag turns it", async ({ page }) => {
+	const release = Promise.withResolvers<void>();
+	await page.route(/\/assets\/turntable-[^/]+\.js$/, async (route) => {
+		await release.promise;
+		await route.continue();
+	});
+	await page.goto("/products/aravalli-ridge-14-oled", { waitUntil: "networkidle" });
+	const stage = page.locator(".gallery__main");
+	const height = async () => (await stage.boundingBox())?.height;
+	const before = await height();
+	const still = page.getByRole("img", { name: /Aravalli Ridge 14 OLED in \w+: open, from the front/ });
+	await page.getByRole("button", { name: "Turn Aravalli Ridge 14 OLED around" }).click();
+	await page.waitForTimeout(300);
+	// The picture stays until the turntable has come.
+	await expect(still).toBeVisible();
+	expect(await height()).toBe(before);
+	const picture = await still.boundingBox();
+	release.resolve();
+	const turned = page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 0 degrees" });
+	await expect(turned).toBeVisible();
+	expect(await turned.boundingBox()).toEqual(picture);
+	await expect(still).toBeHidden();
+	await page.waitForLoadState("networkidle");
+	expect(await height()).toBe(before);
+	const slider = await page.getByRole("slider", { name: "Turn", exact: true }).boundingBox();
+	const box = await stage.boundingBox();
+	expect((slider?.y ?? 0) + (slider?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+	const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 150];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + 30, y, { steps: 4 });
+	await page.mouse.up();
+	await expect(page.getByRole("img", { name: "Aravalli Ridge 14 OLED, turned by 30 degrees" })).toBeVisible();
+});
+
+test("ten views make the picture's box no taller than three do; every thumbnail is beside it @desktop", async ({ page }) => {
+	const heightOf = async (product: string) => {
+		await page.goto(`/products/${product}`, { waitUntil: "networkidle" });
+		return page.locator(".gallery__main").boundingBox();
+	};
+	const three = await heightOf("kestrel-mouse-m2");
+	const ten = await heightOf("kestrel-flip-14");
+	expect(ten?.height).toBe(three?.height);
+	const thumbnails = page.locator(".thumbs button");
+	await expect(thumbnails).toHaveCount(10);
+	const last = await thumbnails.last().boundingBox();
+	expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((ten?.y ?? 0) + (ten?.height ?? 0) + 1);
+	expect(last?.height).toBeGreaterThanOrEqual(40);
+});
+
 test("the zoom loads the file of 2400 px @desktop", async ({ page }) => {
 	await page.goto("/products/aravalli-ridge-14-oled");
 	await page.getByRole("button", { name: /^Zoom picture/ }).click();
@@ -161,6 +211,15 @@ test("a swipe over a card shows its second picture, and another the first again 
 	await expect(second).toBeHidden();
 });
 
+test("a card's tag does not cover its picture @phone", async ({ page }) => {
+	await page.goto("/products?categories=refurbished");
+	const card = page.locator(".card").first();
+	const tag = await card.locator(".tag").boundingBox();
+	const picture = await card.locator(".lap").boundingBox();
+	expect(tag?.height).toBeGreaterThan(10);
+	expect((tag?.y ?? 0) + (tag?.height ?? 0)).toBeLessThanOrEqual((picture?.y ?? 0) + 1);
+});
+
 test("compared pictures are as sharp as the screen: two, three, and on a fine screen", async ({ browser, shop }) => {
 	for (const deviceScaleFactor of [1, 2]) {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor });
@@ -178,4 +237,47 @@ test("compared pictures are as sharp as the screen: two, three, and on a fine sc
 		}
 		await context.close();
 	}
+});
+
+/** Pictures softer than the screen though there is a wider file, and those more than four times as wide as they are shown. */
+function unfit(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const found: string[] = [];
+		for (const image of document.images) {
+			const set = image.parentElement?.querySelector("source")?.srcset;
+			if (!set || !image.checkVisibility() || image.clientWidth === 0) continue;
+			const widths = [...set.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
+			const file = new Image();
+			file.src = image.currentSrc;
+			await file.decode();
+			const across = image.clientWidth / file.naturalWidth;
+			const down = image.clientHeight / file.naturalHeight;
+			const scale = getComputedStyle(image).objectFit === "cover" ? Math.max(across, down) : Math.min(across, down);
+			const ratio = scale * devicePixelRatio;
+			if (ratio > 1.02 && file.naturalWidth < Math.max(...widths)) found.push(`soft ${ratio.toFixed(2)} ${image.currentSrc}`);
+			if (ratio < 0.25 && file.naturalWidth > Math.min(...widths)) found.push(`too wide ${ratio.toFixed(2)} ${image.currentSrc}`);
+		}
+		return found;
+	});
+}
+
+for (const path of ["/", "/blogs", "/blog/8-gb-or-16-gb", "/indiranagar-bengaluru-store", "/koramangala-bengaluru-service"]) {
+	test(`the pictures of ${path} are as sharp as the screen and not much wider @desktop`, async ({ browser, shop }) => {
+		for (const deviceScaleFactor of [1, 2]) {
+			const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor });
+			const page = await context.newPage();
+			await page.goto(shop.url + path);
+			await seeWholePage(page);
+			expect(await unfit(page), `${deviceScaleFactor} pixels per point`).toEqual([]);
+			await context.close();
+		}
+	});
+}
+
+test("a phone does not fetch a location's header picture, which it does not show", async ({ page, isMobile }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => /scene-(front|bench)/.test(request.url()) && asked.push(request.url()));
+	await page.goto("/indiranagar-bengaluru-store");
+	await seeWholePage(page);
+	expect(asked).toHaveLength(isMobile ? 0 : 1);
 });

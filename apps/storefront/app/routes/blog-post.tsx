@@ -15,7 +15,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { JsonLd } from "../features/json-ld/json-ld.tsx";
 import { breadcrumbsLd } from "../features/json-ld/list-ld.ts";
 import { postLd } from "../features/json-ld/post-ld.ts";
-import { ProductPhoto, photoOf } from "../features/product/product-photo.tsx";
+import { ProductPhoto, photoOf, thumbnail } from "../features/product/product-photo.tsx";
 import { Prose } from "../features/prose/prose.tsx";
 import { shopZone } from "../features/shell/shop-zone.ts";
 import { publicPage } from "../public-page.ts";
@@ -113,7 +113,7 @@ function Mentioned({ product }: { product: MentionedProduct }) {
 		<div className="mini-prod">
 			<Stage>
 				{product.image ? (
-					<ProductPhoto photo={photoOf(product.image)} alt="" sizes="6rem" />
+					<ProductPhoto photo={photoOf(product.image)} alt="" sizes={thumbnail} />
 				) : (
 					product.drawing && <LaptopDrawing {...product.drawing} />
 				)}

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { startCardSwipe } from "./card-swipe.ts";
 import { startDeviceStorage } from "./device-storage.ts";
 import { useFreeServiceLinks } from "./free-service-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -11,7 +10,6 @@ import { startWholeLayout } from "./whole-layout.ts";
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
 export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
-	useEffect(startCardSwipe, []);
 	useEffect(startWholeLayout, []);
 	useFreeServiceLinks();
 	return (

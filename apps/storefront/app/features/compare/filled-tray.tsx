@@ -2,13 +2,13 @@ import { CompareTray } from "@lapwing/ui/compare-tray";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
 import { type CompareItem, compareLimit, useClientState } from "../client-state/store.ts";
-import { ProductPhoto } from "../product/product-photo.tsx";
+import { ProductPhoto, thumbnail } from "../product/product-photo.tsx";
 import { compareUrl } from "./compare-choice.ts";
 
 /** An item from a card has `image`, one from a product page `images`. */
 function pictureOf({ image, images, drawing }: CompareItem): ReactNode {
 	const path = (image ?? images?.[0])?.path;
-	if (path !== undefined) return <ProductPhoto photo={{ src: path, alt: "" }} sizes="3rem" />;
+	if (path !== undefined) return <ProductPhoto photo={{ src: path, alt: "" }} sizes={thumbnail} />;
 	return drawing ? <LaptopDrawing {...drawing} /> : undefined;
 }
 

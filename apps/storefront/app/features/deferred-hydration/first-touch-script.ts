@@ -10,6 +10,9 @@ const longestHoldOfScripted = 20_000;
 /** How long a press on a link waits for the part that it is in, once the page itself is hydrated, in ms. */
 const linkHold = 200;
 
+/** Minimum distance of a swipe, in pixels. */
+const swipeDistance = 40;
+
 /** localStorage keys of what a cached page cannot show: without one of them the page is complete as it came. */
 const stateKeys = [visitorStateKey, unpaidOrderKey, "delivery_pin"];
 
@@ -29,11 +32,12 @@ export const firstTouchScript = `(() => {
 	let timer;
 	const worksWithoutScript = (pressed) => pressed.matches("a[href^='/']") || (pressed.type === "submit" && pressed.form);
 	const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+	// The part that it is in, once the page itself is hydrated.
+	const hydrate = (element) => element.dispatchEvent(new Event("pointerover", { bubbles: true }));
 	const release = () => {
 		if (!held) return;
 		if (held.isConnected && !isHydrated(held) && performance.now() < until) {
-			// Hydrates the part that it is in.
-			held.dispatchEvent(new Event("pointerover", { bubbles: true }));
+			hydrate(held);
 			return void setTimeout(release, 20);
 		}
 		const pressed = held;
@@ -56,6 +60,21 @@ export const firstTouchScript = `(() => {
 		held = pressed;
 		pressed.dataset.held = "";
 	}, true);
+	// Swipe over a product card: shows its second picture (card.css), and the first again. Here, since the first touch may be one. In the
+	// capture phase: React stops the end of a touch on a part that is not hydrated yet.
+	let start;
+	addEventListener("touchstart", ({ touches: [finger, other], target }) => {
+		start = other ? undefined : { card: target.closest?.(".card:has(.stage--two)"), x: finger.clientX, y: finger.clientY };
+	}, { capture: true, passive: true });
+	addEventListener("touchend", ({ changedTouches: [finger] }) => {
+		const across = start?.card ? Math.abs(finger.clientX - start.x) : 0;
+		// A vertical movement scrolls the page.
+		if (across >= ${swipeDistance} && across > Math.abs(finger.clientY - start.y)) {
+			start.card.toggleAttribute("data-second");
+			hydrate(start.card);
+		}
+		start = undefined;
+	}, { capture: true, passive: true });
 	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
 	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>

@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { UiLink } from "@lapwing/ui/link";
 import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
+import { ProductPhoto, photoOf, thumbnail } from "../product/product-photo.tsx";
 
 /** On a laptop's page: memory and drives in stock that fit it. Fetched when the rest of the page is hydrated; omitted if the call fails. */
 export function Upgrades({ slug }: { slug: string }) {
@@ -34,7 +34,7 @@ function UpgradeItem({ upgrade: { kind, product, variants } }: { upgrade: Upgrad
 	const limits = [...new Set(variants.flatMap(({ reasons }) => reasons))];
 	return (
 		<li>
-			{product.image && <ProductPhoto photo={photoOf(product.image)} alt="" sizes="5rem" />}
+			{product.image && <ProductPhoto photo={photoOf(product.image)} alt="" sizes={thumbnail} />}
 			<div>
 				<h3>
 					<UiLink href={`/products/${product.slug}`}>{product.title}</UiLink>

@@ -14,9 +14,12 @@ function BannerPicture({ banner }: { banner: Banner }) {
 /** A rendered scene, and a picture with a focal point, fills its half of the panel; a product stands on it. */
 const fills = ({ image, focus }: Banner) => focus !== null || image?.startsWith(`${demoPictures}scene-`);
 
+/** Rendered scenes are 1600 × 1000; `image_ratio` is known of uploads only. */
+const sceneRatio = 1.6;
+
 /** A wide picture that fills its space (home.css: 33rem high or a little more, on phones 16:10) is scaled by height and cropped at its sides. */
 function sizesOf(banner: Banner): string {
-	const ratio = fills(banner) ? (banner.image_ratio ?? 0) : 0;
+	const ratio = fills(banner) ? (banner.image_ratio ?? (banner.image?.startsWith(demoPictures) ? sceneRatio : 0)) : 0;
 	return `(min-width: 64rem) ${Math.max(40, Math.ceil(36 * ratio))}rem, ${Math.max(100, Math.ceil(62.5 * ratio))}vw`;
 }
 

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from "react";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
 import { ProductCards } from "../product/product-cards.tsx";
-import { ProductPhoto } from "../product/product-photo.tsx";
+import { ProductPhoto, thumbnail } from "../product/product-photo.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 type SectionProps = {
@@ -117,7 +117,7 @@ function Deal({ item: { product, note } }: { item: CollectionCard }) {
 	return (
 		<li className="deal">
 			<Stage>
-				<ProductPicture product={product} />
+				<ProductPicture product={product} sizes={thumbnail} />
 			</Stage>
 			<div>
 				<h3>

@@ -92,7 +92,7 @@ function Banner({ place, opening, focus }: BannerProps) {
 						{city && ` in ${city}`}. {timetable && <OpenNow place={timetable} initial={opening} plain />}
 					</p>
 				</div>
-				{banner && <Picture className="banner__picture" src={banner} alt="" />}
+				{banner && <Picture className="banner__picture" src={banner} alt="" sizes="38rem" lazy />}
 			</div>
 		</div>
 	);
@@ -103,7 +103,7 @@ function Photo({ place }: { place: LocationView }) {
 	return (
 		<div className="photo">
 			<ShopFront />
-			{image && <Picture src={image} alt={city ? `${title}, ${city}` : title} />}
+			{image && <Picture src={image} alt={city ? `${title}, ${city}` : title} sizes="(min-width: 64rem) 48rem, 100vw" />}
 		</div>
 	);
 }
@@ -159,7 +159,7 @@ function InStore({ subcategories }: { subcategories: readonly Subcategory[] }): 
 				{subcategories.slice(0, subcategoriesShown).map(({ id, name, slug, image }) => (
 					<li key={id}>
 						<UiLink href={`/products?categories=${slug}`}>
-							{image ? <Picture src={image} alt="" /> : <Laptop className="icon icon--lg" aria-hidden="true" />}
+							{image ? <Picture src={image} alt="" sizes="7rem" lazy /> : <Laptop className="icon icon--lg" aria-hidden="true" />}
 							{name}
 						</UiLink>
 					</li>

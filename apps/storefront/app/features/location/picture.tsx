@@ -1,10 +1,18 @@
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 import { useEffect, useRef, useState } from "react";
 
-type PictureProps = { src: string; alt: string; className?: string };
+type PictureProps = {
+	src: string;
+	alt: string;
+	/** `sizes` attribute. */
+	sizes: string;
+	/** Fetched when it is near the view. One that the stylesheet hides is not fetched. */
+	lazy?: boolean;
+	className?: string;
+};
 
 /** Image that is hidden if it fails to load, so that the placeholder beneath is visible. */
-export function Picture({ src, alt, className }: PictureProps) {
+export function Picture({ src, alt, sizes, lazy = false, className }: PictureProps) {
 	const image = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
@@ -12,7 +20,6 @@ export function Picture({ src, alt, className }: PictureProps) {
 		const element = image.current;
 		if (element?.complete && element.naturalWidth === 0) setFailed(true);
 	}, []);
-	const sizes = "(min-width: 64rem) 40rem, 100vw";
 	const webp = sourceSet(src, "webp");
 	const avif = sourceSet(src, "avif");
 	const shown = (
@@ -22,6 +29,7 @@ export function Picture({ src, alt, className }: PictureProps) {
 			{...(webp !== undefined && { srcSet: webp, sizes })}
 			src={src}
 			alt={alt}
+			{...(lazy && { loading: "lazy" })}
 			hidden={failed}
 			onError={() => setFailed(true)}
 		/>

@@ -8,7 +8,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { type ReactNode, useState } from "react";
 import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
-import { type Photo, ProductPhoto } from "./product-photo.tsx";
+import { type Photo, ProductPhoto, thumbnail } from "./product-photo.tsx";
 import { useSwipe } from "./swipe.ts";
 
 // Code splitting: few visitors zoom.
@@ -68,14 +68,14 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 				dimension={view?.drawn === "front" ? dimension : undefined}
 				tag={tag}
 			>
-				{turning ? (
+				{/* Under the turntable, hidden by its stylesheet: it keeps the space (no layout shift), and is visible until the turntable has come. */}
+				{picture(view, name)}
+				{turning && (
 					<Turntable
 						frames={frames}
 						title={title}
 						renderChunkError={(retry) => <PictureChunkError what="turning picture" onRetry={retry} />}
 					/>
-				) : (
-					picture(view, name)
 				)}
 				{corner}
 				{frames.length > 0 && (
@@ -156,7 +156,7 @@ function GalleryPicture({ view, drawing, subcategory, label }: PictureProps) {
 	// Thumbnail if there is no label.
 	if (view?.photo)
 		return label === undefined ? (
-			<ProductPhoto photo={view.photo} alt="" sizes="6rem" />
+			<ProductPhoto photo={view.photo} alt="" sizes={thumbnail} />
 		) : (
 			<ProductPhoto photo={view.photo} first sizes="(min-width: 64rem) 42rem, 100vw" />
 		);

@@ -37,8 +37,8 @@ export function ProductCards({ products, columns = 4, level = 2, first = 0, quot
 		for (const [index, card] of [...(list.current?.children ?? [])].entries()) {
 			const trigger = triggers[Math.floor(index / groupSize)];
 			observeTouch(card, trigger);
-			// Ticked before this script came.
-			if (card.querySelector(":checked")) trigger?.start();
+			// Ticked, swiped or pointed at before this script came.
+			if (card.matches("[data-second], :hover, :has(:checked)")) trigger?.start();
 		}
 	}, [triggers]);
 	useEffect(() => {

@@ -25,13 +25,19 @@ type ProductPhotoProps = {
 };
 
 const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6.5rem";
-/** Widest file of a card's picture, in pixels: half of a tablet at two pixels per point. Shorter pages, since a list has fifty `srcset`. */
-const widestOnCard = 1200;
+/** `sizes` of a thumbnail. */
+export const thumbnail = "7rem";
+
+/**
+ * Widest file for some `sizes`, in pixels: shorter pages, since a list has fifty `srcset`. A card: half of a tablet at two pixels per point;
+ * a thumbnail: three pixels per point.
+ */
+const widest: Record<string, number> = { [onCard]: 1200, [thumbnail]: 400 };
 
 /** Responsive image: uploads have several widths in AVIF and WebP; other files are used as they are. */
 export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = onCard }: ProductPhotoProps) {
 	const image = <PhotoImage photo={photo} alt={alt} first={first} sizes={sizes} />;
-	const avif = sourceSet(photo.src, "avif", sizes === onCard ? widestOnCard : undefined);
+	const avif = sourceSet(photo.src, "avif", widest[sizes]);
 	if (avif === undefined) return image;
 	return (
 		<picture className="shot">
@@ -48,7 +54,7 @@ export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = on
 export function SecondPhoto({ path }: { path: string }) {
 	return (
 		<picture className="second">
-			<source type="image/avif" srcSet={sourceSet(path, "avif", widestOnCard)} sizes={onCard} />
+			<source type="image/avif" srcSet={sourceSet(path, "avif", widest[onCard])} sizes={onCard} />
 			<img src={path} alt="" decoding="async" loading="lazy" />
 		</picture>
 	);

@@ -4,7 +4,7 @@ import type { comboboxProps } from "@lapwing/ui/combobox";
 import { History, LayoutGrid, Search, SlidersHorizontal, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
-import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
+import { ProductPhoto, photoOf, thumbnail } from "../product/product-photo.tsx";
 import { recentSearches } from "./recent-searches.ts";
 
 export type Entry = { key: string; url: string; text: string; picture: ReactNode; more: string; detail: string };
@@ -36,7 +36,7 @@ function entryOf(each: Suggestion): Entry {
 }
 
 function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
-	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes="2.75rem" />;
+	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes={thumbnail} />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
 	const Icon = { search: Search, need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
 	return <Icon className="icon" aria-hidden="true" />;

@@ -3,7 +3,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { keepHydrationData, nonce as nonceContext, reportError } from "./context.ts";
 import { Nonce } from "./features/head/nonce.ts";
-import { CachedParts, cachedParts } from "./features/markup-cache/markup-cache.ts";
+import { CachedParts } from "./features/markup-cache/cached-markup.tsx";
+import { cachedParts } from "./features/markup-cache/markup-cache.ts";
 import { deferScripts } from "./router-internals/deferred-scripts.ts";
 import { endOfPage, readHydrationData, withHydrationData } from "./router-internals/hydration-data.ts";
 

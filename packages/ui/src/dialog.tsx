@@ -30,7 +30,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!open || !dialog) return;
-		const inUse = dialog.open && dialog.contains(document.activeElement) ? document.activeElement : null;
+		const focused = dialog.querySelector<HTMLElement>(":focus");
 		if (dialog.open) {
 			// Opened by the server, and not modal yet.
 			dialog.dataset["fromServer"] = "";
@@ -38,7 +38,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		}
 		dialog.showModal();
 		openedAt.current = performance.now();
-		(inUse instanceof HTMLElement ? inUse : dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
+		(focused ?? dialog.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
 		const removeLayer = addLayer(dialog);
 		return () => {
 			removeLayer();
@@ -67,7 +67,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		<dialog
 			ref={ref}
 			className={classNames("modal", className)}
-			{...(typeof window === "undefined" && open && { open })}
+			{...(import.meta.env.SSR && { open })}
 			suppressHydrationWarning
 			role={role}
 			aria-labelledby={open ? labelledBy : undefined}

@@ -1,5 +1,7 @@
-import { createElement, type ReactNode, use } from "react";
-import { CachedParts } from "./markup-cache.ts";
+import { createContext, createElement, type ReactNode, use } from "react";
+import type { PageParts } from "./markup-cache.ts";
+
+export const CachedParts = /* @__PURE__ */ createContext<PageParts | undefined>(undefined);
 
 type CachedMarkupProps = {
 	name: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CachedMarkup } from "./cached-markup.tsx";
-import { CachedParts, cachedParts } from "./markup-cache.ts";
+import { CachedMarkup, CachedParts } from "./cached-markup.tsx";
+import { cachedParts } from "./markup-cache.ts";
 
 let renders = 0;
 function Card({ title }: { title: string }) {

@@ -1,5 +1,3 @@
-import { createContext } from "react";
-
 /** In characters. Some 8,000 product cards. */
 const capacity = 16 * 1024 * 1024;
 /** Unknown outside this process, so that no text of a page can contain it. Never sent. */
@@ -17,9 +15,6 @@ export type PageParts = {
 	open: (key: string) => { id: string; rendered: boolean };
 	insert: (html: string, failed: boolean) => string;
 };
-
-/** On the server only. */
-export const CachedParts = createContext<PageParts | undefined>(undefined);
 
 /** Markup cache (LRU) of server-side rendering, for one page: a part that was rendered before is inserted as a string. */
 export function cachedParts(): PageParts {

@@ -238,3 +238,15 @@ test("prices after offers stand beside each other, and the comparison can be sav
 	await writeFile(`${folder}/comparison.png`, await picture.body());
 	await page.screenshot({ path: `${folder}/compare-${page.viewportSize()?.width}.png` });
 });
+
+test("whoever has chosen laptops is not told that there are none while the page's script comes", async ({ page }) => {
+	await page.goto("/products");
+	await page.locator(".card .check").first().click();
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("visitor_state"))).toBe("1");
+	const release = await holdRequests(page, "**/assets/*.js");
+	await page.goto("/compare", { waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1, name: "Compare" })).toBeVisible();
+	await expect(page.getByText("Nothing to compare yet")).toBeHidden();
+	release();
+	await expect(page.locator(".compare-table")).toBeVisible();
+});

@@ -377,3 +377,12 @@ test("a filter undone by Back stays undone: the next one is chosen alone @deskto
 	await expect(page).toHaveURL(/\/products\?ram=16\b/);
 	expect(new URL(page.url()).searchParams.has("brand")).toBe(false);
 });
+
+test("a filter low in the rail that leaves few laptops does not leave an empty screen @desktop", async ({ page }) => {
+	await open(page, "/products?ram=16&price_max=45000");
+	const rail = page.locator("#filter-rail");
+	await rail.getByText("Available at", { exact: true }).click();
+	await rail.locator("input[name=store]:enabled").first().check();
+	await expect(page).toHaveURL(/store=/);
+	await expect(cards(page).first()).toBeInViewport();
+});

@@ -12,6 +12,7 @@ import { publicApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { compareLimit, compareLimitMessage, useClientState } from "../features/client-state/store.ts";
+import { useHydrated } from "../features/client-state/use-hydrated.ts";
 import { comparedText, compareUrl } from "../features/compare/compare-choice.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
@@ -80,6 +81,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const { products, missing, variants_missing } = comparison;
 	const [onlyDifferences, setOnlyDifferences] = useState(loaderData.onlyDifferences);
 	const waiting = useDeviceCompareList(loaderData.named);
+	const hydrated = useHydrated();
 	const navigate = useNavigate();
 	useRecordComparison(products);
 	useRemoveMissing(missing);
@@ -116,7 +118,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				</Note>
 			)}
 			{count === 0 ? (
-				!waiting && <NothingChosen />
+				<div className={hydrated ? undefined : "compare-unknown"}>{!waiting && <NothingChosen />}</div>
 			) : (
 				<>
 					<div className="compare-bar">

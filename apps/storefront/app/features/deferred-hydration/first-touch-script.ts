@@ -80,6 +80,8 @@ export const firstTouchScript = `(() => {
 	const startsAtOnce = () =>
 		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") ||
 		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", true);
+	// What says that there is nothing waits for hydration then (compare.css).
+	if (stored("${visitorStateKey}")) document.documentElement.dataset.visitor = "";
 	const loaded = () => new Promise((done) => document.readyState === "complete" ? done() : addEventListener("load", done, { once: true }));
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */

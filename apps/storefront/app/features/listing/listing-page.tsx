@@ -2,7 +2,7 @@ import type { Listing } from "@lapwing/contract/listing";
 import { formatCount } from "@lapwing/contract/money";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { Pager } from "@lapwing/ui/pager";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ProductCards } from "../product/product-cards.tsx";
 import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";
@@ -29,6 +29,7 @@ function nounOf({ laptops_only, total }: Listing): string {
 export function ListingPage({ listing }: { listing: Listing }) {
 	const [sheetOpen, setSheetOpen] = useState(false);
 	const { params, busy } = useListAddress();
+	const results = useVisibleResults(listing);
 	const noun = nounOf(listing);
 	const found = `${formatCount(listing.total)} ${noun}`;
 	const chosen = listing.active.filter((filter) => filter.param !== "q").length;
@@ -43,6 +44,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			<div className="layout-list">
 				<FilterRail listing={listing} />
 				<section
+					ref={results}
 					className="results"
 					aria-label="Products"
 					aria-busy={busy}
@@ -75,4 +77,18 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			<FilterSheet listing={listing} noun={noun} open={sheetOpen} onClose={() => setSheetOpen(false)} />
 		</div>
 	);
+}
+
+/** A filter low in the rail may leave a list that ends above the window: scrolls to it. */
+function useVisibleResults(listing: Listing) {
+	const results = useRef<HTMLElement>(null);
+	const shown = useRef(listing);
+	useEffect(() => {
+		if (shown.current === listing) return;
+		shown.current = listing;
+		// The section itself is as high as the rail.
+		const end = results.current?.lastElementChild?.getBoundingClientRect().bottom;
+		if (end !== undefined && end < innerHeight / 3) results.current?.scrollIntoView();
+	}, [listing]);
+	return results;
 }

@@ -1,5 +1,5 @@
 // Fit check: reads what laptops and parts state and asks the rules.
-import type { Fit, FitLaptop, Upgrade } from "@lapwing/contract/fit";
+import { type Fit, type FitLaptop, partKinds, type Upgrade } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
@@ -21,7 +21,7 @@ export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit
 	const [laptop, [part]] = await Promise.all([readLaptop(ctx, slug), readFacts(ctx, sql`variant.sku = ${sku.toUpperCase()}`, 1)]);
 	if (laptop === undefined) throw new AppError("not_found", "We do not know this laptop.");
 	if (part === undefined || partKind(part.facts ?? {}) === undefined)
-		throw new AppError("not_found", "This product is neither a memory module nor a drive.");
+		throw new AppError("not_found", "This product is no memory module, drive or charger.");
 	return { ...fitOf(laptop.facts, part.facts ?? {}), laptop: { slug: laptop.slug, title: laptop.title } };
 }
 
@@ -29,7 +29,7 @@ const laptopColumns: ColumnsOf<FitLaptop> = { slug: col.text, title: col.text };
 
 /** Laptops state what the fit check asks of laptops. */
 const statesSlots = sql`exists (select from product_spec spec join spec_field field on field.key = spec.field
-	where spec.product_id = product.id and field.fit in ('laptop_memory_type', 'laptop_drive_type'))`;
+	where spec.product_id = product.id and field.fit in ('laptop_memory_type', 'laptop_drive_type', 'laptop_charger_plug'))`;
 
 const maxFound = 8;
 const maxWords = 6;
@@ -123,11 +123,11 @@ export async function listUpgrades(ctx: Ctx, slug: string): Promise<Upgrade[]> {
 			{
 				kind,
 				product: { id, slug: own, title, image },
-				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: capacityText(part.facts), price: part.price })),
+				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: amountText(part.facts), price: part.price })),
 			},
 		];
 	});
-	return (["memory", "drive"] as const).flatMap((kind) =>
+	return partKinds.flatMap((kind) =>
 		upgrades
 			.filter((upgrade) => upgrade.kind === kind)
 			.toSorted(bestFirst)
@@ -141,8 +141,10 @@ function bestFirst(one: Upgrade, other: Upgrade): number {
 	return limited(one) - limited(other) || (one.variants[0]?.price ?? 0) - (other.variants[0]?.price ?? 0);
 }
 
-function capacityText(own: FitFacts | null): string {
-	const size = own?.part_capacity_gb;
+/** "16 GB", "65 W". */
+function amountText(own: FitFacts | null): string {
+	const [size, power] = [own?.part_capacity_gb, own?.part_power_w];
+	if (own?.part_charger_plug !== undefined) return typeof power === "number" ? `${power} W` : "";
 	if (typeof size !== "number") return "";
 	return size >= 1024 && size % 1024 === 0 ? `${size / 1024} TB` : `${size} GB`;
 }

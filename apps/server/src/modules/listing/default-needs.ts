@@ -20,14 +20,14 @@ const uses: SearchNeed[] = [
 	need(
 		"coding",
 		"For coding",
-		"coding, code, programming, programmer, coder, developer, web developer, development, software development, web development, app development, software, software engineer, software engineering, android studio, python, java, computer science, it student, कोडिंग, प्रोग्रामिंग",
+		"coding, code, programming, programmer, coder, developer, web developer, development, software development, web development, app development, software, software engineer, software engineering, android studio, python, java, computer science, कोडिंग, प्रोग्रामिंग",
 		[least("ram_gb", 16), least("cores", 6)],
 		[memory(2), cores(2), battery(2), light(1), cheap(2), rank("keyboard_backlight", 0, 1, 1)],
 	),
 	need(
 		"engineering",
 		"For engineering",
-		"engineering, engineer, engineering student, engineering college, btech, b tech, mtech, matlab, इंजीनियरिंग",
+		"engineering, engineer, engineering student, engineering students, engineering college, btech, b tech, mtech, matlab, इंजीनियरिंग",
 		[least("ram_gb", 16), least("cores", 6)],
 		[memory(1), cores(1), graphics(1), cheap(4, 150_000, 60_000), battery(1)],
 	),
@@ -90,28 +90,28 @@ const uses: SearchNeed[] = [
 	need(
 		"school",
 		"For school",
-		"school, school student, school work, school kid, online class, online classes, online study, homework, padhai, study, studies, studying, class 10, class 12, zoom class, स्कूल, पढ़ाई, पढाई, ऑनलाइन क्लास",
+		"school, school student, school work, school kid, online class, online classes, online study, homework, padhai, padhai ke liye, study, studies, studying, zoom class, board exam, board exams, स्कूल, पढ़ाई, पढाई, ऑनलाइन क्लास",
 		[most("price", 50_000)],
 		[rank("in_student", 0, 1, 3), cheap(3, 50_000, 25_000), light(1), battery(1)],
 	),
 	need(
 		"kids",
 		"For kids",
-		"kid, kids, child, children, bachche, bachcho, bachon, bacche, son, daughter, beginner, beginners, first laptop, बच्चों, बच्चे, बच्चा",
+		"kid, kids, child, children, bachche, bachcho, bachon, bacche, beginner, beginners, first laptop, बच्चों, बच्चे, बच्चा",
 		[most("price", 45_000)],
 		[rank("in_student", 0, 1, 2), cheap(3, 45_000, 25_000), light(1)],
 	),
 	need(
 		"home",
 		"For everyday use",
-		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, parents, mom, dad, grandparents, senior citizen, ghar, घर, घरेलू",
+		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, all rounder, all rounders, allrounder, all round, all purpose, general use, general purpose, parents, mom, mum, mummy, mother, maa, dad, daddy, papa, father, grandparents, dada, dadi, nana, nani, senior citizen, ghar, घर, घरेलू",
 		[most("price", 60_000)],
 		[cheap(3, 60_000, 28_000), rank("in_student", 0, 1, 1), rank("screen_inch", 13, 15.6, 1)],
 	),
 	need(
 		"office",
 		"For office work",
-		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, tally, ca student, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
+		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, gst filing, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
 		[least("ram_gb", 8)],
 		[rank("in_business", 0, 1, 4), cheap(2, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
 	),
@@ -205,9 +205,9 @@ const qualities: SearchNeed[] = [
 	need(
 		"big-screen",
 		"Big screen",
-		"big screen, large screen, big display, large display, badi screen, bigger screen, wide screen, bada screen, badi display, bada display, bade screen, बड़ी स्क्रीन, बड़ा स्क्रीन",
+		"big screen, large screen, big display, large display, badi screen, bigger screen, wide screen, bada screen, badi display, bada display, bade screen, bade display, bada laptop, bade laptop, big laptop, large laptop, badi screen wala, bade screen wala, bada screen wala, बड़ी स्क्रीन, बड़ा स्क्रीन",
 		[least("screen_inch", 15.6)],
-		[rank("screen_inch", 15, 17.3, 1)],
+		[rank("screen_inch", 15, 16, 1), cheap(3, 150_000, 35_000)],
 	),
 	need(
 		"small",
@@ -269,6 +269,15 @@ const features: SearchNeed[] = [
 	need("full-hd", "Full HD screen", "full hd, fhd, 1080p, 1920x1080", [contains("resolution", "1920")]),
 	need("anti-glare", "Anti-glare screen", "anti glare, antiglare, matte, matte screen, matt screen, no glare", [
 		contains("screen_finish", "matt", "anti"),
+	]),
+	need(
+		"usb-c-charging",
+		"Charges over USB-C",
+		"usb c charging, usb c charge, usb type c charging, type c charging, usb c port charging, charges over usb c, charge over usb c, charging over usb c, charging by usb c, charge by usb c, charges by usb c, type c se charge, type c charging port, usb c charging port, with usb c charger, with type c charger, pd charging, usb pd, power delivery",
+		[contains("charging_plug", "USB-C")],
+	),
+	need("pen", "Pen in the box", "pen, stylus, with pen, with stylus, pen support, stylus support, active pen, stylus pen, digital pen", [
+		contains("in_the_box", "pen,", "stylus"),
 	]),
 	need("ethernet", "Ethernet port", "ethernet, ethernet port, lan, lan port, rj45", [contains("ethernet", "Gbps")]),
 	need("hdmi", "HDMI port", "hdmi, hdmi port", [contains("hdmi", "HDMI")]),

@@ -49,10 +49,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const page = Math.min(query.page, pages);
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
+	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
 	const found = await findItems(ctx, {
 		conditions,
 		matches: counts.matches,
-		sort: isTooCheap(dropped, choice) && query.sort === "relevance" ? "price_asc" : query.sort,
+		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -62,18 +63,19 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
-	const items = parsed.accessories && query.sort === "relevance" ? inStockFirst(found, placed) : found;
+	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
 		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
-	const isIgnored = (param: string, value: string) => ignored.some((each) => each.param === param && each.value === value);
+	const isIgnored = (param: string, value: string) =>
+		ignored.some((each) => each.param === param && (each.value === value || (each.value === null && param !== "q")));
 	return {
 		items,
 		total: counts.total,
 		page,
 		pages,
-		sort: query.sort,
+		sort,
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
 		understood: parsed.found

@@ -105,39 +105,31 @@ export async function listUpgrades(ctx: Ctx, slug: string): Promise<Upgrade[]> {
 		const fit = fitOf(laptop.facts, own);
 		return kind === undefined || (fit.state !== "fits" && fit.state !== "limited") ? [] : [{ kind, part, fit }];
 	});
-	const byProduct = [...Map.groupBy(fitting, ({ part }) => part.product_id)].slice(0, 60);
-	const cards = new Map(
-		(
-			await listCards(
-				ctx,
-				byProduct.map(([id]) => id),
-			)
-		).map((card) => [card.id, card]),
-	);
-	const upgrades = byProduct.flatMap(([id, members]): Upgrade[] => {
-		const card = cards.get(id);
-		const kind = members[0]?.kind;
-		if (card === undefined || kind === undefined) return [];
-		const { slug: own, title, image } = card;
-		return [
-			{
+	const byProduct = [...Map.groupBy(fitting, ({ part }) => part.product_id)];
+	const best = partKinds.flatMap((kind) =>
+		byProduct
+			.filter(([, [first]]) => first?.kind === kind)
+			.map(([id, members]) => ({
 				kind,
-				product: { id, slug: own, title, image },
+				id,
 				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: amountText(part.facts), price: part.price })),
-			},
-		];
-	});
-	return partKinds.flatMap((kind) =>
-		upgrades
-			.filter((upgrade) => upgrade.kind === kind)
+			}))
 			.toSorted(bestFirst)
 			.slice(0, maxUpgrades),
 	);
+	const ids = best.map(({ id }) => id);
+	const cards = new Map((await listCards(ctx, ids, partKinds.length * maxUpgrades)).map((card) => [card.id, card]));
+	return best.flatMap(({ id, ...upgrade }): Upgrade[] => {
+		const card = cards.get(id);
+		return card === undefined ? [] : [{ ...upgrade, product: { id, slug: card.slug, title: card.title, image: card.image } }];
+	});
 }
 
-const limited = ({ variants }: Upgrade) => (variants.every(({ state }) => state === "limited") ? 1 : 0);
+type Variants = Pick<Upgrade, "variants">;
 
-function bestFirst(one: Upgrade, other: Upgrade): number {
+const limited = ({ variants }: Variants) => (variants.every(({ state }) => state === "limited") ? 1 : 0);
+
+function bestFirst(one: Variants, other: Variants): number {
 	return limited(one) - limited(other) || (one.variants[0]?.price ?? 0) - (other.variants[0]?.price ?? 0);
 }
 

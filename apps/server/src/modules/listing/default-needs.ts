@@ -111,7 +111,7 @@ const uses: SearchNeed[] = [
 	need(
 		"office",
 		"For office work",
-		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, gst filing, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
+		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
 		[least("ram_gb", 8)],
 		[rank("in_business", 0, 1, 4), cheap(2, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
 	),

@@ -234,15 +234,15 @@ function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
 const maxCards = 12;
 
 /** Cards in the given order; products not on sale are omitted. */
-export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
+export async function listCards(ctx: Ctx, ids: readonly number[], most = maxCards): Promise<ProductCard[]> {
 	if (ids.length === 0) return [];
 	const rows = await queryRows(
 		ctx.db,
 		{ card: col.json<StoredCard>(), published_at: col.timestamp },
 		sql`
-		select card, listing.published_at from unnest(${sql.param(ids.slice(0, maxCards))}::int[]) with ordinality as wanted(id, place)
+		select card, listing.published_at from unnest(${sql.param(ids.slice(0, most))}::int[]) with ordinality as wanted(id, place)
 		join listing on listing.product_id = wanted.id join listing_card using (product_id)
-		order by wanted.place limit ${maxCards}`,
+		order by wanted.place limit ${most}`,
 	);
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }

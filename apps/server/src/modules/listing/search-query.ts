@@ -65,7 +65,8 @@ function namesAccessory(query: string, { words, found }: ParsedQuery, { accessor
 	const left = new Set(words.filter((word) => accessoryWords.has(word) && !ofLaptop.has(word)));
 	if (left.size === 0) return false;
 	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
-	const parts = plain(query).split(/\b(?:for|with|having|ke liye)\b/);
+	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
+	const parts = text.split(/\b(?:for|with|having|ke liye)\b/);
 	const head = parts.map(wordsIn).find((each) => each.some(isKind));
 	return left.has(head?.findLast(isKind) ?? "");
 }

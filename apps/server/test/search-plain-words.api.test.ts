@@ -1,6 +1,6 @@
 // Searches in people's own words, against answers counted from the demo catalogue.
 import type { Fit, Upgrade } from "@lapwing/contract/fit";
-import type { Listing } from "@lapwing/contract/listing";
+import type { Listing, Suggestion } from "@lapwing/contract/listing";
 import { describe, expect, test } from "vitest";
 import { titles, useDemoListing } from "./demo-listing.ts";
 import { products } from "./listing-brute-force.ts";
@@ -77,6 +77,13 @@ describe("chargers for a laptop that is named", () => {
 		const chargers = (body as { data: Upgrade[] }).data.filter(({ kind }) => (kind as string) === "charger");
 		expect(chargers.map(({ product }) => product.title)).toContain("Kestrel 65 W USB-C Travel Charger");
 		expect(chargers.flatMap(({ variants }) => variants.map(({ title }) => title))).toContain("65 W");
+	});
+
+	test("suggested as a search while it is typed", async () => {
+		const { body } = await shop.request("GET", `/search/suggest?q=${encodeURIComponent("charger for leaf 13")}`);
+		const [first, second] = (body as { data: Suggestion[] }).data;
+		expect(first).toMatchObject({ kind: "search", detail: "Fits Leaf 13" });
+		expect(second?.title).toBe("Kestrel 65 W USB-C Travel Charger");
 	});
 
 	test("few statements", async () => {

@@ -20,7 +20,7 @@ const uses: SearchNeed[] = [
 	need(
 		"coding",
 		"For coding",
-		"coding, code, programming, programmer, coder, developer, web developer, development, software development, web development, app development, software, software engineer, software engineering, android studio, python, java, computer science, कोडिंग, प्रोग्रामिंग",
+		"coding, code, programming, programmer, coder, developer, web developer, development, software development, web development, app development, software, software engineer, software engineering, android studio, python, java, computer science, it student, it students, bca, mca, कोडिंग, प्रोग्रामिंग",
 		[least("ram_gb", 16), least("cores", 6)],
 		[memory(2), cores(2), battery(2), light(1), cheap(2), rank("keyboard_backlight", 0, 1, 1)],
 	),
@@ -83,7 +83,7 @@ const uses: SearchNeed[] = [
 	need(
 		"college",
 		"For college",
-		"college, university, college student, college students, student, students, undergraduate, hostel, mba, mba student, bba, bcom, law student, medical student, कॉलेज, छात्र, छात्रों, छात्रा, स्टूडेंट, स्टूडेंट्स, विद्यार्थी",
+		"college, university, college student, college students, student, students, undergraduate, hostel, mba, mba student, bba, bcom, b com, bsc, b sc, law student, medical student, कॉलेज, छात्र, छात्रों, छात्रा, स्टूडेंट, स्टूडेंट्स, विद्यार्थी",
 		[most("price", 70_000), most("weight_kg", 1.9)],
 		[rank("in_student", 0, 1, 2), cheap(2, 70_000, 35_000), light(2), battery(2), memory(1)],
 	),
@@ -104,7 +104,7 @@ const uses: SearchNeed[] = [
 	need(
 		"home",
 		"For everyday use",
-		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, all rounder, all rounders, allrounder, all round, all purpose, general use, general purpose, parents, mom, mum, mummy, mother, maa, dad, daddy, papa, father, grandparents, dada, dadi, nana, nani, senior citizen, ghar, घर, घरेलू",
+		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, all rounder, all rounders, allrounder, all round, all purpose, general use, general purpose, parents, mom, mum, mummy, mother, maa, dad, daddy, papa, father, grandparents, dada, dadi, nana, nani, old parents, old people, elderly, elderly parents, senior citizen, senior citizens, ghar, घर, घरेलू",
 		[most("price", 60_000)],
 		[cheap(3, 60_000, 28_000), rank("in_student", 0, 1, 1), rank("screen_inch", 13, 15.6, 1)],
 	),
@@ -198,7 +198,7 @@ const qualities: SearchNeed[] = [
 	need(
 		"premium",
 		"Premium",
-		"premium, luxury, high end, highend, flagship, top end, expensive, mehnga, best quality, ceo, executive, महंगा, प्रीमियम",
+		"premium, luxury, high end, highend, flagship, top end, expensive, most expensive, costliest, mehnga, sabse mehnga, best quality, ceo, executive, महंगा, प्रीमियम",
 		[least("price", 90_000)],
 		[rank("price", 80_000, 250_000, 2), light(1), rank("brightness_nits", 250, 500, 1)],
 	),

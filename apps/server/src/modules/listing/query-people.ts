@@ -11,7 +11,7 @@ export const schoolYear = new RegExp(
 
 const relatives = new Set(
 	wordsIn(
-		"mom mum mummy mother maa amma ammi dad daddy papa father pitaji appa abbu parents grandparents grandfather grandmother dada dadi nana nani son daughter",
+		"mom mum mummy mother maa amma ammi dad daddy papa father pitaji appa abbu parents grandparents grandfather grandmother dada dadi nana nani son daughter old elderly",
 	),
 );
 

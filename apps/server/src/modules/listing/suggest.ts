@@ -26,7 +26,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 		.slice(0, 8);
 	if (words.length === 0) return [];
 	const amounts = amountsIn(cut(typed));
-	if (amounts.some || words.some((word) => partWords.has(word))) {
+	if (amounts.some || words.some((word) => partWords.has(word)) || (words.length > 1 && words.some((word) => chargerWords.has(word)))) {
 		const found = await searchLike(ctx, cut(typed));
 		if (found.length > 0) return found;
 	}
@@ -40,6 +40,9 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 
 /** Parts that laptops have too: a list of both would be one of laptops. */
 const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".split(" "));
+
+/** With more words it may be one for a laptop that is named: "charger for leaf 13". */
+const chargerWords = new Set(["charger", "adapter", "adaptor"]);
 
 /** The search that would be made and its first products: "16 gb ram under 60000" is no beginning of a name. */
 async function searchLike(ctx: Ctx, q: string): Promise<Suggestion[]> {

@@ -92,6 +92,11 @@ describe("chargers for a laptop that is named", () => {
 	});
 });
 
+test("the number of a model suggests the model, not a generation of processors", async () => {
+	const { body } = await shop.request("GET", `/search/suggest?q=${encodeURIComponent("oriel leaf 13")}`);
+	expect((body as { data: Suggestion[] }).data[0]?.title).toBe("Oriel Leaf 13");
+});
+
 describe("stores and their cities", () => {
 	const countAt = async (...stores: string[]) => (await list({ category: "laptops", store: stores.join(",") })).total;
 

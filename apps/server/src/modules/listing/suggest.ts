@@ -210,11 +210,12 @@ function needsLike(typed: string, words: readonly string[], rows: readonly WordR
 	);
 }
 
-/** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. */
+/** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. "Leaf 13" does not begin "13th gen". */
 function wordsBegun(words: readonly string[], phrase: string): number {
 	for (let taken = Math.min(words.length, longestPhrase); taken >= 1; taken--) {
 		const tail = words.slice(-taken).join(" ");
-		if (tail.length >= 2 && phrase.startsWith(tail)) return taken;
+		const isNumberOfName = taken < words.length && /^\d+$/.test(tail);
+		if (tail.length >= 2 && !isNumberOfName && phrase.startsWith(tail)) return taken;
 	}
 	return 0;
 }

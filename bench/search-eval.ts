@@ -13,6 +13,8 @@ import { accessories } from "../demo/src/accessories.ts";
 import { subcategories } from "../demo/src/categories.ts";
 import { laptops } from "../demo/src/laptops.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
+import { locations } from "../demo/src/locations.ts";
+import { stockFor } from "../demo/src/stock.ts";
 import { percentile } from "./baseline.ts";
 
 /** Least and most, inclusive; null is open. */
@@ -25,6 +27,8 @@ type Where = {
 	title?: string;
 	words?: string;
 	price?: Range;
+	/** Slug of a store that has the configuration in stock. */
+	store?: string;
 	specs?: Record<string, Range | string | boolean>;
 };
 type Query = { q: string; relevant?: Record<string, number>; rules?: { grade: number; where: Where }[] };
@@ -32,6 +36,7 @@ type Query = { q: string; relevant?: Record<string, number>; rules?: { grade: nu
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here("./search-eval");
 const products = [...laptops, ...accessories];
+const stocked = new Set(stockFor(products, locations).flatMap(({ sku, location, on_hand }) => (on_hand > 0 ? [`${sku} ${location}`] : [])));
 const considered = 10;
 
 function meets(product: (typeof products)[number], where: Where): boolean {
@@ -48,6 +53,7 @@ function meets(product: (typeof products)[number], where: Where): boolean {
 	return product.variants.some(
 		(variant) =>
 			(where.price === undefined || within(variant.price / 100, where.price)) &&
+			(where.store === undefined || stocked.has(`${variant.sku} ${where.store}`)) &&
 			Object.entries(where.specs ?? {}).every(([field, range]) => within(variant.options[field] ?? product.specs[field], range)),
 	);
 }

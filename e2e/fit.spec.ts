@@ -1,4 +1,4 @@
-// Fit check of memory and drives: on the part's page, on the laptop's page, in the cart.
+// Fit check of memory, drives and chargers: on the part's page, on the laptop's page, in the cart.
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
@@ -40,6 +40,31 @@ test("a memory module says whether it fits the laptop that is named, remembers i
 	await page.goto("/cart");
 	await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible();
 	await expect(page.getByText("Does not fit")).toHaveCount(0);
+});
+
+test("a charger is found by the laptop's name, its page says whether it fits, and the laptop's page lists it", async ({ page }) => {
+	await page.goto("/products?q=charger+for+oriel+leaf+13");
+	await expect(page.getByText("Fits Leaf 13").first()).toBeVisible();
+	await page.getByRole("link", { name: "Kestrel 65 W USB-C Travel Charger" }).first().click();
+	const section = page.getByRole("region", { name: "Does it fit your laptop?" });
+	await chooseLaptop(page, "oriel leaf 13", "Oriel Leaf 13");
+	await expect(section.getByText("Fits the Oriel Leaf 13.")).toBeVisible();
+	await chooseLaptop(page, "titan 16", "Vantar Titan 16");
+	await expect(section.getByText("Its plug is Vantar rectangular plug, this has USB-C.")).toBeVisible();
+
+	await page.goto("/products/oriel-leaf-13");
+	await page.getByRole("heading", { name: "Questions and answers" }).scrollIntoViewIfNeeded();
+	const upgrades = page.getByRole("region", { name: "Upgrades that fit" });
+	await expect(upgrades.getByRole("link", { name: "Kestrel 65 W USB-C Travel Charger" })).toBeVisible();
+});
+
+test("the cheapest laptop: the order is named, and another one can be chosen", async ({ page }) => {
+	await page.goto("/products?q=cheapest+laptop");
+	const sort = page.getByRole("combobox", { name: "Sort by" });
+	await expect(sort).toHaveValue("price_asc");
+	await sort.selectOption("relevance");
+	await expect(page).toHaveURL(/sort=relevance/);
+	await expect(sort).toHaveValue("relevance");
 });
 
 test("the laptop is chosen by keyboard alone; an unknown one is answered", async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { ProductInput, VariantInput } from "@lapwing/contract/catalogue";
 import { brandTitle, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
+import { chargingPlug } from "./charging-plugs.ts";
 import { dedicatedGraphics } from "./graphics.ts";
 import type { LaptopFacts } from "./laptop-fields.ts";
 import { laptopImages } from "./pictures.ts";
@@ -77,6 +78,7 @@ function specsOf(facts: LaptopFacts): ProductInput["specs"] {
 		battery_wh: facts.battery.wh,
 		battery_hours: facts.battery.hours,
 		charger_w: facts.battery.charger_w,
+		charging_plug: chargingPlug(facts),
 		usb_c: ports.c,
 		thunderbolt: ports.tb ?? 0,
 		usb_a: ports.a,

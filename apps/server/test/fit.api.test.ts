@@ -29,7 +29,18 @@ function fitsByHand(laptop: Raw["specs"], part: Raw["specs"]): boolean {
 		const modules = Number(part["modules"] ?? 1);
 		return modules <= Number(laptop["ram_slots"]) && Number(part["capacity_gb"]) / modules <= Number(laptop["ram_module_max_gb"]);
 	}
+	const plug = part["laptop_plug"];
+	if (typeof plug === "string") return chargesByHand(laptop, plug, Number(part["power_w"]));
 	return String(part["form_factor"]).startsWith("M.2");
+}
+
+/** The demo writes the same plug in the same words, USB-C with the watts of that port. */
+function chargesByHand(laptop: Raw["specs"], plug: string, power: number): boolean {
+	const [plugs, needs] = [String(laptop["charging_plug"]), Number(laptop["charger_w"])];
+	if (!plug.startsWith("USB-C")) return plugs.startsWith(plug) && power >= needs;
+	const gives = Number(/USB-C, (\d+) W/.exec(plug)?.[1]);
+	if (plugs === "USB-C") return gives >= needs / 2;
+	return plugs.endsWith("; USB-C, 100 W") && Math.min(gives, 100) >= needs / 2;
 }
 
 const sorted = (skus: readonly string[]) => skus.toSorted((one, other) => one.localeCompare(other));
@@ -37,7 +48,7 @@ const sorted = (skus: readonly string[]) => skus.toSorted((one, other) => one.lo
 test("the upgrades of every laptop are the parts in stock that fit by hand", async () => {
 	const all = await rawVariants();
 	const laptops = [...new Map(all.filter(({ category }) => category === "laptops").map((each) => [each.slug, each])).values()];
-	const parts = all.filter(({ specs, available }) => available && specs["form_factor"] !== undefined);
+	const parts = all.filter(({ specs, available }) => available && (specs["form_factor"] ?? specs["laptop_plug"]) !== undefined);
 	expect(laptops.length).toBeGreaterThan(150);
 	expect(parts.length).toBeGreaterThan(15);
 	const differing: unknown[] = [];

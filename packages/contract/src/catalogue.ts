@@ -66,7 +66,7 @@ export const SpecFieldInput = z.object({
 		.enum(specFilterNames as [SpecFilter, ...SpecFilter[]])
 		.nullable()
 		.default(null),
-	/** What the field says for the fit check of memory modules and drives; one field for each use. */
+	/** What the field says for the fit check of memory modules, drives and chargers; one field for each use. */
 	fit: z
 		.enum(fitUseNames as [FitUse, ...FitUse[]])
 		.nullable()

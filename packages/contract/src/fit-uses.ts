@@ -1,4 +1,4 @@
-// What a spec field says for the fit check: which memory modules and drives fit which laptop. Staff choose one use for each field.
+// What a spec field says for the fit check: which memory modules, drives and chargers fit which laptop. Staff choose one use for each field.
 
 type Kind = { label: string; type: "text" | "number" };
 
@@ -9,12 +9,16 @@ export const fitUses = {
 	laptop_module_max_gb: { label: "Laptop: largest memory module, in GB", type: "number" },
 	laptop_drive_type: { label: "Laptop: drive type, such as PCIe 4.0 NVMe, M.2 2280", type: "text" },
 	laptop_drive_slots: { label: "Laptop: drive slots", type: "number" },
+	laptop_charger_plug: { label: "Laptop: charging plug, such as USB-C or Barrel, 5.5 × 2.5 mm", type: "text" },
+	laptop_charger_w: { label: "Laptop: power of its charger, in W", type: "number" },
 	part_memory_type: { label: "Part: memory type, such as DDR5", type: "text" },
 	part_memory_speed: { label: "Part: memory speed, such as DDR5-5600", type: "text" },
 	part_modules: { label: "Part: memory modules in the pack", type: "number" },
 	part_form_factor: { label: "Part: form factor, such as SO-DIMM or M.2 2280", type: "text" },
 	part_connector: { label: "Part: connector, such as PCIe 4.0 × 4 or SATA", type: "text" },
 	part_capacity_gb: { label: "Part: capacity, in GB", type: "number" },
+	part_charger_plug: { label: "Part: charger's plug, such as USB-C, 65 W", type: "text" },
+	part_power_w: { label: "Part: charger's power, in W", type: "number" },
 } as const satisfies Record<string, Kind>;
 
 export type FitUse = keyof typeof fitUses;

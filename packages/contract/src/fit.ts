@@ -1,4 +1,4 @@
-// Fit check: which memory modules and drives fit which laptop.
+// Fit check: which memory modules, drives and chargers fit which laptop.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
@@ -23,7 +23,7 @@ export const checkFit = endpoint({
 	input: z.object({ sku: Sku.describe("Of the part."), laptop: ProductSlug.describe("Slug of the laptop.") }),
 	output: envelope(Fit.extend({ laptop: FitLaptop })),
 	access: "public",
-	summary: "Whether a memory module or drive fits a laptop",
+	summary: "Whether a memory module, drive or charger fits a laptop",
 });
 
 /** Also laptops that are no longer sold: people own them. */
@@ -44,9 +44,12 @@ export const listOwnLaptops = endpoint({
 	summary: "Laptops the customer bought here and kept, newest first",
 });
 
+export const partKinds = ["memory", "drive", "charger"] as const;
+export type PartKind = (typeof partKinds)[number];
+
 const UpgradeVariant = Fit.extend({ sku: z.string(), title: z.string(), price: z.number() });
 export const Upgrade = z.object({
-	kind: z.enum(["memory", "drive"]),
+	kind: z.enum(partKinds),
 	product: ProductCard.pick({ id: true, slug: true, title: true, image: true }),
 	/** Configurations in stock that fit, cheapest first. */
 	variants: z.array(UpgradeVariant),
@@ -59,7 +62,7 @@ export const listUpgrades = endpoint({
 	input: z.object({ slug: ProductSlug }),
 	output: envelope(z.array(Upgrade)),
 	access: "public",
-	summary: "Memory modules and drives in stock that fit a laptop",
+	summary: "Memory modules, drives and chargers in stock that fit a laptop",
 });
 
 export const checkCartFit = endpoint({

@@ -330,7 +330,7 @@ export const ProductPage = z.object({
 	suitability: Suitability.nullable(),
 	/** The two most compared with it, or the nearest by price, screen and uses; empty for products that are no laptops. */
 	rivals: z.array(ProductRival),
-	/** Role in the fit check: a laptop has upgrades, a memory module or drive fits laptops; null for other products. */
+	/** Role in the fit check: a laptop has upgrades, a memory module, drive or charger fits laptops; null for other products. */
 	fit: z.enum(["laptop", "part"]).nullable(),
 	in_the_box: z.string().nullable(),
 	/** Of a refurbished one, where staff have stated it: grade, and battery health as "84 %". */

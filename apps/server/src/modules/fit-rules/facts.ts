@@ -1,9 +1,10 @@
 // What laptops and parts state for the fit check.
+import { type PartKind, partKinds } from "@lapwing/contract/fit";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
-import { type FitFacts, partWords } from "./rules.ts";
+import { type FitFacts, partFields, partWords } from "./rules.ts";
 
 export type FactsRow = {
 	variant_id: number;
@@ -44,10 +45,13 @@ export function readFacts(ctx: Ctx, where: SQL, limit: number): Promise<FactsRow
 	);
 }
 
-/** Condition on rows of `product` and `variant`: parts on sale that may fit, for the rules to decide. */
-export function isPartFor(laptop: FitFacts): SQL {
+/** Condition on rows of `product` and `variant`: parts on sale of these kinds that may fit, for the rules to decide. */
+export function isPartFor(laptop: FitFacts, kinds: readonly PartKind[] = partKinds): SQL {
+	const stated = kinds.map((kind) => {
+		const words = partWords(laptop, kind).map(contains);
+		return sql`(field.fit = ${partFields[kind]} and spec.text_value ilike any(${sql.param(words)}::text[]))`;
+	});
 	return sql`product.id in (select spec.product_id from product_spec spec join spec_field field on field.key = spec.field
-			where field.fit in ('part_memory_type', 'part_form_factor')
-				and spec.text_value ilike any(${sql.param(partWords(laptop).map(contains))}::text[]))
+			where ${sql.join(stated, sql` or `)})
 		and product.status = 'published' and variant.withdrawn_at is null`;
 }

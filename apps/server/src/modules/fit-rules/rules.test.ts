@@ -120,7 +120,57 @@ test("the words that narrow the search stand in every part that fits", () => {
 		fc.property(memoryLaptop, memoryPart, (laptop, part) => {
 			const of = { laptop_memory_type: `${laptop.generation}-${laptop.speed}`, laptop_memory_slots: 2, laptop_module_max_gb: 64 };
 			const { state } = fitOf(of, { part_memory_type: part.generation, part_capacity_gb: part.each });
-			if (state !== "no") expect(partWords(of).some((word) => part.generation.includes(word))).toBe(true);
+			if (state !== "no") expect(partWords(of, "memory").some((word) => part.generation.includes(word))).toBe(true);
 		}),
 	);
+});
+
+describe("chargers", () => {
+	const plugs = ["USB-C", "Barrel, 5.5 × 2.5 mm, 20 V", "Barrel, 5.5 × 1.7 mm, 20 V", "Vantar rectangular plug, 20 V"] as const;
+	const watts = fc.constantFrom(45, 65, 100, 180, 240, 330);
+
+	test("a charger fits if the plug is the same and it gives the watts; by USB-C half of them charge slowly", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...plugs), fc.constantFrom(...plugs), watts, watts, (socket, plug, needs, gives) => {
+				const laptop = { laptop_charger_plug: socket, laptop_charger_w: needs };
+				const part = { part_charger_plug: plug, part_power_w: gives };
+				const isSlow = socket === "USB-C" && gives * 2 >= needs;
+				const state = socket !== plug ? "no" : gives >= needs ? "fits" : isSlow ? "limited" : "no";
+				expect(fitOf(laptop, part).state).toBe(state);
+				expect(partKind(part)).toBe("charger");
+				if (state === "fits" || state === "limited")
+					expect(partWords(laptop, "charger").some((word) => plug.toLowerCase().includes(word.toLowerCase()))).toBe(true);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("the plug is read however it is written, and its own watts count before the sum of all ports", () => {
+		const laptop = { laptop_charger_plug: "USB-C", laptop_charger_w: 65 };
+		for (const plug of ["USB-C", "usb c", "USB Type-C", "Type C"])
+			expect(fitOf(laptop, { part_charger_plug: plug, part_power_w: 65 }).state).toBe("fits");
+		expect(fitOf(laptop, { part_charger_plug: "USB-C, 45 W", part_power_w: 90 })).toEqual({
+			state: "limited",
+			reasons: ["It charges slowly: the laptop came with 65 W, this gives 45 W."],
+		});
+		const barrel = { laptop_charger_plug: "Barrel, 5.5 × 2.5 mm, 20 V", laptop_charger_w: 65 };
+		expect(fitOf(barrel, { part_charger_plug: "5.5x2.5mm, 20 V", part_power_w: 90 }).state).toBe("fits");
+		expect(fitOf(barrel, { part_charger_plug: "5.5 × 2.5 mm, 19 V", part_power_w: 90 }).reasons).toEqual([
+			"It takes 20 V, this gives 19 V.",
+		]);
+		expect(fitOf(barrel, { part_charger_plug: "USB-C", part_power_w: 90 }).reasons).toEqual(["Its plug is 5.5 × 2.5 mm, this has USB-C."]);
+	});
+
+	test("a second socket takes what it is made for", () => {
+		const laptop = { laptop_charger_plug: "Barrel, 4.5 × 3.0 mm, 20 V; USB-C, 100 W", laptop_charger_w: 180 };
+		expect(fitOf(laptop, { part_charger_plug: "USB-C, 140 W" }).state).toBe("limited");
+		expect(fitOf(laptop, { part_charger_plug: "USB-C, 65 W" }).state).toBe("no");
+		expect(fitOf(laptop, { part_charger_plug: "4.5 × 3.0 mm, 20 V", part_power_w: 180 }).state).toBe("fits");
+	});
+
+	test("what is not stated is unknown", () => {
+		expect(fitOf({ laptop_charger_w: 65 }, { part_charger_plug: "USB-C, 65 W" }).state).toBe("unknown");
+		expect(fitOf({ laptop_charger_plug: "USB-C" }, { part_charger_plug: "USB-C, 65 W" }).state).toBe("unknown");
+		expect(partKind({ part_connector: "USB-C", part_power_w: 96 })).toBeUndefined();
+	});
 });

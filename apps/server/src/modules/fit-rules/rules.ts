@@ -1,35 +1,45 @@
-// Fit rules for memory modules (JEDEC generation, SO-DIMM slots, module size) and drives (M.2 length, PCIe or SATA, 2.5″ bays).
-import type { Fit } from "@lapwing/contract/fit";
+// Fit rules for memory modules (JEDEC generation, SO-DIMM slots, module size), drives (M.2 length, PCIe or SATA, 2.5″ bays) and chargers
+// (charger-rules.ts).
+import type { Fit, PartKind } from "@lapwing/contract/fit";
 import type { FitUse } from "@lapwing/contract/fit-uses";
+import { chargerFit, plugsOf, wordOfPlug } from "./charger-rules.ts";
 
 /** Values of the spec fields with a fit use. */
 export type FitFacts = Readonly<Partial<Record<FitUse, string | number>>>;
 
-type Stated = string | number | undefined;
+export type Stated = string | number | undefined;
 
-export type PartKind = "memory" | "drive";
-
-/** Undefined for a product that is neither a memory module nor a drive to be fitted: external disks, bags, laptops. */
+/** Undefined for a product that is none of these: external disks, bags, laptops. */
 export function partKind(facts: FitFacts): PartKind | undefined {
 	if (memoryOf(facts.part_memory_type) !== undefined) return "memory";
-	return driveFormOf(facts.part_form_factor) === undefined ? undefined : "drive";
+	if (driveFormOf(facts.part_form_factor) !== undefined) return "drive";
+	return facts.part_charger_plug === undefined ? undefined : "charger";
 }
 
-/** Laptops state their memory or their drive. */
+/** Laptops state their memory, their drive or their charging plug. */
 export function isFitLaptop(facts: FitFacts): boolean {
-	return facts.laptop_memory_type !== undefined || facts.laptop_drive_type !== undefined;
+	return facts.laptop_memory_type !== undefined || facts.laptop_drive_type !== undefined || facts.laptop_charger_plug !== undefined;
 }
 
-/** Words in the memory type or form factor of every part that fits: narrows the search before the rules decide. */
-export function partWords(laptop: FitFacts): string[] {
-	const memory = memoryOf(laptop.laptop_memory_type)?.generation;
+/** The field of each kind of part that names what it fits. */
+export const partFields = {
+	memory: "part_memory_type",
+	drive: "part_form_factor",
+	charger: "part_charger_plug",
+} as const satisfies Record<PartKind, FitUse>;
+
+/** Words in that field of every part that fits: narrows the search before the rules decide. */
+export function partWords(laptop: FitFacts, kind: PartKind): string[] {
+	if (kind === "charger") return plugsOf(laptop.laptop_charger_plug).map(wordOfPlug);
+	if (kind === "memory") return [memoryOf(laptop.laptop_memory_type)?.generation ?? []].flat();
 	const bay = driveFormOf(laptop.laptop_drive_type)?.form;
-	return [...(memory === undefined ? [] : [memory]), ...(bay === undefined ? [] : [bay === "m2" ? "M.2" : "2.5"])];
+	return bay === undefined ? [] : [bay === "m2" ? "M.2" : "2.5"];
 }
 
 export function fitOf(laptop: FitFacts, part: FitFacts): Fit {
 	const kind = partKind(part);
 	if (kind === undefined) return unknown("We cannot check this product.");
+	if (kind === "charger") return chargerFit(laptop, part);
 	return kind === "memory" ? memoryFit(laptop, part) : driveFit(laptop, part);
 }
 

@@ -1,5 +1,5 @@
 // Fit check: reads what laptops and parts state and asks the rules.
-import type { Fit, FitLaptop, Upgrade } from "@lapwing/contract/fit";
+import { type Fit, type FitLaptop, partKinds, type Upgrade } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
@@ -21,7 +21,7 @@ export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit
 	const [laptop, [part]] = await Promise.all([readLaptop(ctx, slug), readFacts(ctx, sql`variant.sku = ${sku.toUpperCase()}`, 1)]);
 	if (laptop === undefined) throw new AppError("not_found", "We do not know this laptop.");
 	if (part === undefined || partKind(part.facts ?? {}) === undefined)
-		throw new AppError("not_found", "This product is neither a memory module nor a drive.");
+		throw new AppError("not_found", "This product is no memory module, drive or charger.");
 	return { ...fitOf(laptop.facts, part.facts ?? {}), laptop: { slug: laptop.slug, title: laptop.title } };
 }
 
@@ -29,7 +29,7 @@ const laptopColumns: ColumnsOf<FitLaptop> = { slug: col.text, title: col.text };
 
 /** Laptops state what the fit check asks of laptops. */
 const statesSlots = sql`exists (select from product_spec spec join spec_field field on field.key = spec.field
-	where spec.product_id = product.id and field.fit in ('laptop_memory_type', 'laptop_drive_type'))`;
+	where spec.product_id = product.id and field.fit in ('laptop_memory_type', 'laptop_drive_type', 'laptop_charger_plug'))`;
 
 const maxFound = 8;
 const maxWords = 6;
@@ -105,44 +105,38 @@ export async function listUpgrades(ctx: Ctx, slug: string): Promise<Upgrade[]> {
 		const fit = fitOf(laptop.facts, own);
 		return kind === undefined || (fit.state !== "fits" && fit.state !== "limited") ? [] : [{ kind, part, fit }];
 	});
-	const byProduct = [...Map.groupBy(fitting, ({ part }) => part.product_id)].slice(0, 60);
-	const cards = new Map(
-		(
-			await listCards(
-				ctx,
-				byProduct.map(([id]) => id),
-			)
-		).map((card) => [card.id, card]),
-	);
-	const upgrades = byProduct.flatMap(([id, members]): Upgrade[] => {
-		const card = cards.get(id);
-		const kind = members[0]?.kind;
-		if (card === undefined || kind === undefined) return [];
-		const { slug: own, title, image } = card;
-		return [
-			{
+	const byProduct = [...Map.groupBy(fitting, ({ part }) => part.product_id)];
+	const best = partKinds.flatMap((kind) =>
+		byProduct
+			.filter(([, [first]]) => first?.kind === kind)
+			.map(([id, members]) => ({
 				kind,
-				product: { id, slug: own, title, image },
-				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: capacityText(part.facts), price: part.price })),
-			},
-		];
-	});
-	return (["memory", "drive"] as const).flatMap((kind) =>
-		upgrades
-			.filter((upgrade) => upgrade.kind === kind)
+				id,
+				variants: members.map(({ part, fit }) => ({ ...fit, sku: part.sku, title: amountText(part.facts), price: part.price })),
+			}))
 			.toSorted(bestFirst)
 			.slice(0, maxUpgrades),
 	);
+	const ids = best.map(({ id }) => id);
+	const cards = new Map((await listCards(ctx, ids, partKinds.length * maxUpgrades)).map((card) => [card.id, card]));
+	return best.flatMap(({ id, ...upgrade }): Upgrade[] => {
+		const card = cards.get(id);
+		return card === undefined ? [] : [{ ...upgrade, product: { id, slug: card.slug, title: card.title, image: card.image } }];
+	});
 }
 
-const limited = ({ variants }: Upgrade) => (variants.every(({ state }) => state === "limited") ? 1 : 0);
+type Variants = Pick<Upgrade, "variants">;
 
-function bestFirst(one: Upgrade, other: Upgrade): number {
+const limited = ({ variants }: Variants) => (variants.every(({ state }) => state === "limited") ? 1 : 0);
+
+function bestFirst(one: Variants, other: Variants): number {
 	return limited(one) - limited(other) || (one.variants[0]?.price ?? 0) - (other.variants[0]?.price ?? 0);
 }
 
-function capacityText(own: FitFacts | null): string {
-	const size = own?.part_capacity_gb;
+/** "16 GB", "65 W". */
+function amountText(own: FitFacts | null): string {
+	const [size, power] = [own?.part_capacity_gb, own?.part_power_w];
+	if (own?.part_charger_plug !== undefined) return typeof power === "number" ? `${power} W` : "";
 	if (typeof size !== "number") return "";
 	return size >= 1024 && size % 1024 === 0 ? `${size / 1024} TB` : `${size} GB`;
 }

@@ -40,9 +40,15 @@ function needLabel(key: string, { needsByKey, fields }: Dictionary): string {
 }
 
 function measureLabel({ field, min, max }: Measure, { fields }: Dictionary): string {
+	if (field === "fits_inch" && min !== undefined) return fitsLabel(min, max);
 	const range = { field, ...(min !== undefined && { at_least: min }), ...(max !== undefined && min !== max && { at_most: max }) };
 	const text = describeConditions([range], fields);
 	return min !== undefined && min === max ? text.replace(" or more", "") : text;
+}
+
+/** A range is that of sleeves: half-way through it is the size that was named. */
+function fitsLabel(min: number, max: number | undefined): string {
+	return max === undefined ? `Takes ${min}″ laptops` : `For ${Math.round((min + 0.3) * 10) / 10}″ laptops`;
 }
 
 function filterLabel(filter: Filter, dictionary: Dictionary): string {

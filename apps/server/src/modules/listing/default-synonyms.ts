@@ -15,6 +15,7 @@ const synonyms: Record<string, readonly string[]> = {
 	storage: ["ssd", "disk", "stick"],
 	drive: ["ssd", "disk"],
 	wireless: ["bluetooth", "receiver"],
+	wire: ["wired"],
 	cordless: ["bluetooth", "receiver", "wireless"],
 	hdd: ["disk"],
 	harddisk: ["disk"],

@@ -11,9 +11,10 @@ import { laptopCategorySlug } from "./laptop-category.ts";
 import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
+import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
-import { type Candidate, correctionOf, distance, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
+import { type Candidate, correctionOf, distanceOfStem, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
 
 export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
 export type WordTerm = { id: number; has_bits: boolean; products: number };
@@ -66,12 +67,14 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		{ id: col.number, facet: col.text, value: col.text, label: col.text, position: col.number, more: col.json<unknown>() },
 		sql`${prepared}
 		(select term.id, term.facet, term.value, term.label, term.position,
-			case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
+			case when store.id is not null then jsonb_build_object('city', store.city)
+				when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
 				'name', subcategory.name, 'note', subcategory.note, 'image', subcategory.image,
 				'category', jsonb_build_object('name', category.name, 'slug', category.slug)) end as more
 		from listing_term term
 		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
 		left join category on category.id = subcategory.category_id
+		left join location store on term.facet = 'store' and store.slug = term.value and store.closed_at is null
 		-- A slug that staff renamed or merged is unknown at once; the index follows later.
 		where term.facet in (${inLoadedFacets})
 			and (term.facet <> 'categories' or subcategory.id is not null)
@@ -98,6 +101,9 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 	return vocabularyOf({
 		terms: rows.filter(({ facet }) => !extra.has(facet)).map(({ more: _more, ...term }) => term as FacetTerm),
 		subcategories: new Map(of("categories").flatMap(({ value, more }) => (more === null ? [] : [[value, more as SubcategoryInfo]]))),
+		stores: of("store").flatMap(({ value, label, more }) =>
+			more === null ? [] : [{ value, title: label, city: (more as { city: string }).city }],
+		),
 		needs: of("search_need").map(({ more }) => more as SearchNeed),
 		synonyms: new Synonyms(of("search_synonym").map(({ value, more }) => [value, more as string[]])),
 		placements: new Map(of("search_placement").map(({ value, more }) => [value, more as Placement])),
@@ -106,7 +112,10 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 	});
 }
 
-type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "placements" | "fields" | "laptopCategory"> & {
+type VocabularyParts = Pick<
+	ShopVocabulary,
+	"terms" | "subcategories" | "synonyms" | "placements" | "fields" | "laptopCategory" | "stores"
+> & {
 	needs: SearchNeed[];
 };
 
@@ -114,7 +123,7 @@ type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonym
 const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
 
 function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
-	const { terms, subcategories, needs, synonyms, laptopCategory } = parts;
+	const { terms, subcategories, needs, synonyms, laptopCategory, stores } = parts;
 	const names = terms.flatMap(({ facet, value, label }) => {
 		const param = spoken.find((each) => each === facet);
 		return param === undefined ? [] : [{ param, value, label }];
@@ -137,7 +146,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 		needsByKey: new Map(needs.map((need) => [need.key, need])),
 		accessoryWords,
 		laptopWords,
-		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords]),
+		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...placeWords(stores)]),
 	};
 }
 
@@ -199,7 +208,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
@@ -228,7 +237,9 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 function rightWord(word: string, { similar, understood }: Pick<Dictionary, "similar" | "understood">): string | undefined {
 	const limit = word.length <= 5 ? 1 : 2;
 	const spokenWords = [...understood]
-		.filter((each) => each.length >= 4 && each[0] === word[0] && distance(word, each, limit) <= limit)
+		.filter((each) => each.length >= 4 && each[0] === word[0] && distanceOfStem(word, each, limit) <= limit)
+		// Four letters of which one is another: "mere" is no "more".
+		.filter((each) => word.length > 4 || each.length > 4 || !grammar.has(each))
 		.map((each) => ({ word: each, products: 1 }));
 	// The first letter is seldom mistyped: "house" is no mouse.
 	const near = (similar.get(word) ?? []).filter((each) => each.word[0] === word[0] || word.length > 6);

@@ -1,8 +1,9 @@
 // Parts for a laptop that the search text names: "ssd for my Ridge 14" lists the drives that fit it.
+import { type PartKind, partKinds } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { isPartFor, readFacts } from "../fit-rules/facts.ts";
-import { fitOf, isFitLaptop, type PartKind, partKind } from "../fit-rules/rules.ts";
+import { type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
@@ -10,15 +11,15 @@ import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 const kinds: Record<PartKind, ReadonlySet<string>> = {
 	memory: new Set("memory ram module sodimm dimm ddr3 ddr4 ddr5".split(" ")),
 	drive: new Set("ssd storage drive disk hdd harddisk nvme".split(" ")),
+	charger: new Set("charger adapter adaptor चार्जर एडाप्टर अडैप्टर".split(" ")),
 };
 /** Words that only name the kind; others, such as "ddr5", are looked for. */
-const kindNames = new Set("memory ram module sodimm dimm ssd storage drive disk hdd harddisk hard upgrade laptop".split(" "));
+const kindNames = new Set(
+	"memory ram module sodimm dimm ssd storage drive disk hdd harddisk hard upgrade charger adapter adaptor power laptop".split(" "),
+);
 
 /** "16 GB RAM for …" is a part; "… 16 GB RAM" is a configuration of the laptop. */
 const asksForPart = /(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|compatible|fits?|suitable)(?![a-z])|के\s+लिए/;
-
-/** Chargers state no laptop that they fit, but the line of laptops they are made for in their title. */
-const chargers = new Set("charger adapter adaptor".split(" "));
 
 type Token = { word: string; start: number; end: number };
 
@@ -28,10 +29,9 @@ const maxLaptops = 4;
 /** What the query asks for, if it names a kind of part and a laptop; undefined if it does not. */
 export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ParsedQuery | undefined> {
 	const tokens = tokensOf(q);
-	const kind = (["memory", "drive"] as const).find((each) => tokens.some(({ word }) => kinds[each].has(word)));
-	const isCharger = kind === undefined && tokens.some(({ word }) => chargers.has(word));
-	const names = kind === undefined && !isCharger ? [] : namesIn(tokens, kind === undefined ? chargers : kinds[kind], dictionary);
-	if (names.length === 0) return undefined;
+	const kind = partKinds.find((each) => tokens.some(({ word }) => kinds[each].has(word)));
+	const names = kind === undefined ? [] : namesIn(tokens, kinds[kind], dictionary);
+	if (kind === undefined || names.length === 0) return undefined;
 	const [laptop] = await readFacts(
 		ctx,
 		sql`product.id = (select found.product_id from listing found
@@ -44,18 +44,20 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 	const title = wordsIn(laptop.title).join(" ");
 	const named = names.find(({ name }) => title === name) ?? names.find(({ name }) => title.endsWith(` ${name}`));
 	if (named === undefined) return undefined;
-	if (kind === undefined) return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
+	const own = laptop.facts ?? {};
+	if (kind === "charger" && own.laptop_charger_plug === undefined)
+		return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
 	const isPart = wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word)) || asksForPart.test(plain(q));
 	if (!isPart) return undefined;
-	const own = laptop.facts ?? {};
-	const parts = await readFacts(ctx, isPartFor(own), maxParts);
+	const parts = await readFacts(ctx, isPartFor(own, [kind]), maxParts);
 	const fitting = parts.flatMap((part) => {
 		const facts = part.facts ?? {};
 		const { state } = fitOf(own, facts);
 		if (partKind(facts) !== kind || (state !== "fits" && state !== "limited")) return [];
 		const brand = brandOf(part.title, dictionary);
-		const isPack = typeof facts.part_modules === "number" && facts.part_modules > 1;
-		return [{ part, rank: (state === "limited" ? 4 : 0) + (isPack ? 2 : 0) + (brand === brandOf(laptop.title, dictionary) ? 0 : 1) }];
+		return [
+			{ part, rank: (state === "limited" ? 4 : 0) + (isSpecial(facts) ? 2 : 0) + (brand === brandOf(laptop.title, dictionary) ? 0 : 1) },
+		];
 	});
 	const parsed = parsePartQuery(q, dictionary, named);
 	const fits: Found = {
@@ -63,7 +65,7 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 			kind: "fits",
 			laptop: modelOf(laptop.title, dictionary),
 			variants: fitting.map(({ part }) => part.variant_id),
-			// Full speed and single modules before others, those of the laptop's brand first; then by price, in which they were read.
+			// Full speed or power and single modules before others, those of the laptop's brand first; then by price, in which they were read.
 			products: [...new Set(fitting.toSorted((a, b) => a.rank - b.rank).map(({ part }) => part.product_id))],
 		},
 		phrase: q.slice(named.start, named.end),
@@ -80,6 +82,12 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 	};
 }
 
+/** A pack of modules, or a charger for the car. */
+function isSpecial({ part_modules: modules, part_charger_plug: plug }: FitFacts): boolean {
+	return (typeof modules === "number" && modules > 1) || /\bcar\b/i.test(String(plug ?? ""));
+}
+
+/** Of a laptop that states no plug: chargers that name its line in their title. */
 function forLine(parsed: ParsedQuery, model: string): ParsedQuery {
 	const line = wordsIn(model).find((word) => /^[a-z]+$/.test(word));
 	const added = line === undefined ? [] : [line];

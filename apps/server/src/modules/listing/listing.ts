@@ -49,10 +49,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const page = Math.min(query.page, pages);
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
+	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
 	const found = await findItems(ctx, {
 		conditions,
 		matches: counts.matches,
-		sort: isTooCheap(dropped, choice) && query.sort === "relevance" ? "price_asc" : query.sort,
+		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -62,18 +63,19 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
-	const items = parsed.accessories && query.sort === "relevance" ? inStockFirst(found, placed) : found;
+	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
 		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
-	const isIgnored = (param: string, value: string) => ignored.some((each) => each.param === param && each.value === value);
+	const isIgnored = (param: string, value: string) =>
+		ignored.some((each) => each.param === param && (each.value === value || (each.value === null && param !== "q")));
 	return {
 		items,
 		total: counts.total,
 		page,
 		pages,
-		sort: query.sort,
+		sort,
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
 		understood: parsed.found
@@ -232,15 +234,15 @@ function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
 const maxCards = 12;
 
 /** Cards in the given order; products not on sale are omitted. */
-export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
+export async function listCards(ctx: Ctx, ids: readonly number[], most = maxCards): Promise<ProductCard[]> {
 	if (ids.length === 0) return [];
 	const rows = await queryRows(
 		ctx.db,
 		{ card: col.json<StoredCard>(), published_at: col.timestamp },
 		sql`
-		select card, listing.published_at from unnest(${sql.param(ids.slice(0, maxCards))}::int[]) with ordinality as wanted(id, place)
+		select card, listing.published_at from unnest(${sql.param(ids.slice(0, most))}::int[]) with ordinality as wanted(id, place)
 		join listing on listing.product_id = wanted.id join listing_card using (product_id)
-		order by wanted.place limit ${maxCards}`,
+		order by wanted.place limit ${most}`,
 	);
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }

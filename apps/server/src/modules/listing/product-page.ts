@@ -336,8 +336,8 @@ function conditionOf(specs: Record<string, SpecValue>, fields: ReadonlyMap<strin
 /** Role in the fit check; null for other products. */
 function fitRole(specRows: readonly SpecRow[]): ProductPage["fit"] {
 	const uses = new Set(specRows.map(({ fit }) => fit));
-	if (uses.has("part_memory_type") || uses.has("part_form_factor")) return "part";
-	return uses.has("laptop_memory_type") || uses.has("laptop_drive_type") ? "laptop" : null;
+	if (uses.has("part_memory_type") || uses.has("part_form_factor") || uses.has("part_charger_plug")) return "part";
+	return uses.has("laptop_memory_type") || uses.has("laptop_drive_type") || uses.has("laptop_charger_plug") ? "laptop" : null;
 }
 
 function specGroups(fields: readonly SpecRow[], specs: Record<string, SpecValue>): SpecGroup[] {

@@ -1,6 +1,6 @@
 // Quantities in a search text: prices, sizes and measures with their units and comparisons, in English, Hindi and the mix of both.
 
-import { screenOf } from "./measures.ts";
+import { roundMeasure, screenOf } from "./measures.ts";
 import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
 
 /** A pattern on plain text (lower case, Latin digits), and what a match says; nothing if it is no quantity after all. */
@@ -324,6 +324,13 @@ export const quantityRules: readonly QuantityRule[] = [
 	...otherRules.slice(0, 2),
 ];
 
+/** The laptop that a bag takes. A sleeve is of its size, within what the fabric gives; any larger bag takes it too. */
+function laptopSize({ groups: said = {}, input }: RegExpExecArray): Filter[] {
+	const inch = Number(said["number"]);
+	const isSleeve = /(?<![a-z])(?:sleeve|cover|pouch|skin)(?:s|es)?(?![a-z])|स्लीव|कवर/.test(input);
+	return measure("fits_inch", isSleeve ? { min: roundMeasure(inch - 0.3), max: Math.floor(inch) + 0.99 } : { min: inch });
+}
+
 /** Quantities of accessories and parts. */
 export const accessoryRules: readonly QuantityRule[] = [
 	...measured("power_w", String.raw`w(?:atts?)?${end}`, "exact"),
@@ -334,11 +341,8 @@ export const accessoryRules: readonly QuantityRule[] = [
 			return measure("capacity_gb", { min: value, max: value });
 		},
 	},
-	{
-		pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"),
-		read: ({ groups: said = {} }) => measure("fits_inch", { min: Number(said["number"]) }),
-	},
+	{ pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"), read: laptopSize },
 	...priceRules.slice(0, 4),
-	{ pattern: new RegExp(bareInches, "g"), read: ({ groups: said = {} }) => measure("fits_inch", { min: Number(said["number"]) }) },
+	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
 	...otherRules.slice(0, 2),
 ];

@@ -68,6 +68,7 @@ function withExtensions(
 			words: left(parsed.words),
 			spoken: left(parsed.spoken),
 			accessories: false,
+			cheapest: parsed.cheapest,
 		},
 		note:
 			first === undefined || carriers.length === 0

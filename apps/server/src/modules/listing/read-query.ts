@@ -11,6 +11,8 @@ export type ListingQuery = {
 	priceMin: number | undefined;
 	priceMax: number | undefined;
 	sort: Sort;
+	/** Whether the visitor chose the order. */
+	sortGiven: boolean;
 	/** At least 1; the list caps it at the last page. */
 	page: number;
 };
@@ -29,14 +31,15 @@ export function readQuery(input: ListingInput): ListingQuery {
 		if (few.length > 0) facets[param] = few;
 	}
 	const [priceMin, priceMax] = inOrder(rupeesOf(input.price_min), rupeesOf(input.price_max));
-	const sort = first(input.sort);
+	const sort = sorts.find((each) => each === first(input.sort));
 	return {
 		q: cut(first(input.q) ?? ""),
 		facets,
 		needs: valuesOf(input.need),
 		priceMin,
 		priceMax,
-		sort: sorts.find((each) => each === sort) ?? "relevance",
+		sort: sort ?? "relevance",
+		sortGiven: sort !== undefined,
 		page: pageOf(first(input.page)),
 	};
 }

@@ -26,6 +26,13 @@ const names: Vocabulary["names"] = [
 const vocabulary: Vocabulary = {
 	names,
 	needs: defaultNeeds,
+	stores: [
+		{ value: "indiranagar", title: "Lapwing Indiranagar", city: "Bengaluru" },
+		{ value: "jayanagar", title: "Lapwing Jayanagar", city: "Bengaluru" },
+		{ value: "kothrud", title: "Lapwing Kothrud", city: "Pune" },
+		{ value: "mg-road", title: "Lapwing M.G. Road", city: "Kochi" },
+		{ value: "summit", title: "Lapwing Summit", city: "Delhi" },
+	],
 	accessoryWords: new Set([
 		"bag",
 		"backpack",
@@ -40,6 +47,7 @@ const vocabulary: Vocabulary = {
 		"ssd",
 		"storage",
 		"keypad",
+		"pendrive",
 		"माउस",
 	]),
 	laptopWords: new Set(["laptop", "notebook", "लैपटॉप"]),
@@ -179,9 +187,51 @@ describe("what a search says", () => {
 		["din bhar chale", ["need=long-battery"], []],
 		["bada screen", ["need=big-screen"], []],
 		["touch screen 2 in 1", ["need=touch"], ["convertible"]],
+		["laptop in stock in Pune store", ["category=laptops", "in_stock=1", "store=kothrud"], []],
+		["pune laptop", ["store=kothrud", "category=laptops"], []],
+		["laptop in bangalore", ["category=laptops", "store=indiranagar", "store=jayanagar"], []],
+		["kothrud store", ["store=kothrud"], []],
+		["mouse at mg road", ["store=mg-road"], ["mouse"]],
+		["laptop available in lapwing indiranagar", ["category=laptops", "store=indiranagar"], []],
+		["indiranagar mein laptop", ["store=indiranagar", "category=laptops"], []],
+		["summit 16", [], ["summit", "16"]],
+		["summit store", ["store=summit"], []],
+		["laptop not in pune", ["category=laptops", "not store=kothrud"], []],
+		["sleeve for 14 inch laptop", ["spec=fits_inch:13.7-14.99"], ["sleeve"]],
+		["15.6 inch sleeve", ["spec=fits_inch:15.3-15.99"], ["sleeve"]],
+		["usb c charging under 50k", ["need=usb-c-charging", "price_max=50000"], []],
+		["usb c charger", [], ["usb", "c", "charger"]],
+		["mere papa ke liye bade screen wala laptop", ["need=home", "need=big-screen", "category=laptops"], []],
+		["meri beti ke liye halka laptop chahiye", ["need=light", "category=laptops"], []],
+		["all-rounder for my daughter in class 11", ["need=home", "need=school"], []],
+		["10th standard laptop", ["need=school", "category=laptops"], []],
+		["class 4 laptop for my mother", ["need=school", "category=laptops"], []],
+		["laptop for my mother for video editing", ["category=laptops", "need=video-editing"], []],
+		["CA student laptop for tally", ["need=office", "need=college", "category=laptops"], []],
+		["laptop for my old parents", ["category=laptops", "need=home"], []],
+		["old laptop", ["condition=refurbished", "category=laptops"], []],
+		["laptop near me", ["category=laptops"], []],
+		["b.com student laptop", ["need=college", "category=laptops"], []],
+		["pen drive 64gb", ["spec=capacity_gb:64-64"], ["pendrive"]],
+		["2 in 1 with pen", ["need=pen"], ["convertible"]],
+		["cheapest mouse", [], ["mouse"]],
+		["wire less mouse", [], ["wireless", "mouse"]],
 		["thunderbolt 4 numeric keypad", ["need=thunderbolt"], ["numeric", "keypad"]],
 	])("%s", (query, filters, words) => {
 		expect(read(query)).toEqual({ filters, words });
+	});
+
+	test.each([
+		["cheapest laptop", true],
+		["sabse sasta laptop", true],
+		["lowest price gaming laptop", true],
+		["सबसे सस्ता लैपटॉप", true],
+		["cheap mouse", true],
+		["sasta laptop", false],
+		["cheap laptop", false],
+		["laptop", false],
+	])("%s asks for the cheapest first: %s", (query, cheapest) => {
+		expect(parseQuery(query, vocabulary).cheapest).toBe(cheapest);
 	});
 
 	test.each([

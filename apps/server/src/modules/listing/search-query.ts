@@ -2,6 +2,9 @@
 import type { FacetParam } from "@lapwing/contract/listing";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
+import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
+import { isRelative, schoolYear } from "./query-people.ts";
+import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
@@ -25,12 +28,15 @@ export type ParsedQuery = {
 	spoken: string[];
 	/** Accessories and parts are asked for: "laptop bag". */
 	accessories: boolean;
+	/** The lowest price first, unless another order was chosen. */
+	cheapest: boolean;
 };
 
 export type Vocabulary = {
 	/** Names of facet values: categories, brands, processor families, graphics, operating systems, colours. */
 	names: readonly { param: FacetParam; value: string; label: string }[];
-	needs: readonly { key: string; phrases: readonly string[] }[];
+	needs: readonly { key: string; label: string; phrases: readonly string[] }[];
+	stores: readonly StoreName[];
 	/** Stems that name a kind of accessory or part: "mouse", "bag". */
 	accessoryWords: ReadonlySet<string>;
 	/** Stems that name laptops: "laptop", "notebook". */
@@ -59,7 +65,8 @@ function namesAccessory(query: string, { words, found }: ParsedQuery, { accessor
 	const left = new Set(words.filter((word) => accessoryWords.has(word) && !ofLaptop.has(word)));
 	if (left.size === 0) return false;
 	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
-	const parts = plain(query).split(/\b(?:for|with|having|ke liye)\b/);
+	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
+	const parts = text.split(/\b(?:for|with|having|ke liye)\b/);
 	const head = parts.map(wordsIn).find((each) => each.some(isKind));
 	return left.has(head?.findLast(isKind) ?? "");
 }
@@ -100,10 +107,14 @@ class Reader {
 		if (named !== undefined) this.rest = masked(this.rest, named);
 	}
 
-	take(start: number, end: number, filters: readonly Filter[]): void {
+	/** `label`: of the one chip for all of the filters. */
+	take(start: number, end: number, filters: readonly Filter[], label?: string): void {
 		const phrase = this.query.slice(start, end).trim();
 		const from = start + (this.query.slice(start, end).length - this.query.slice(start, end).trimStart().length);
-		for (const filter of filters) this.found.push({ filter, phrase, start: from, end: from + phrase.length });
+		for (const [index, filter] of filters.entries()) {
+			const named = label === undefined ? {} : { label: index === 0 ? label : null };
+			this.found.push({ filter, ...named, phrase, start: from, end: from + phrase.length });
+		}
 		if (filters.length > 0) this.rest = masked(this.rest, { start, end });
 	}
 
@@ -121,13 +132,41 @@ class Reader {
 		for (const { start, end, filter } of phrasesIn(this.rest, table, vocabulary)) this.take(start, end, [filter]);
 	}
 
-	/** Words of several parts, as the one word that synonyms know: "2 in 1". */
-	spellings(): string[] {
-		const matches = [
-			...this.rest.matchAll(/(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g),
-		];
+	places(table: PhraseTable, { stores }: Vocabulary): void {
+		for (const { start, end, label, values } of placesIn(this.rest, stores, (name) => table.has(name)))
+			this.take(
+				start,
+				end,
+				values.map((value) => ({ kind: "facet", param: "store", value })),
+				label,
+			);
+	}
+
+	schoolYears({ needs }: Vocabulary): void {
+		if (!needs.some(({ key }) => key === schoolNeed)) return;
+		for (const match of this.rest.matchAll(schoolYear))
+			this.take(match.index, match.index + match[0].length, [{ kind: "need", key: schoolNeed }]);
+	}
+
+	/** What a relative is likely to need gives way to the use that is named: "for my mother, video editing". */
+	relatives({ needs }: Vocabulary): void {
+		const uses = new Set(needs.filter(({ label }) => label.startsWith("For ")).map(({ key }) => key));
+		const isUse = ({ filter }: Found) => filter.kind === "need" && uses.has(filter.key);
+		if (!this.found.some((each) => isUse(each) && !isRelative(each.phrase))) return;
+		const kept = this.found.filter((each) => !isUse(each) || !isRelative(each.phrase));
+		this.found.splice(0, this.found.length, ...kept);
+	}
+
+	/** Masks the words; whether there are any. */
+	hide(pattern: RegExp): boolean {
+		const matches = [...this.rest.matchAll(pattern)];
 		for (const { index, 0: text } of matches) this.rest = masked(this.rest, { start: index, end: index + text.length });
-		return matches.length > 0 ? ["convertible"] : [];
+		return matches.length > 0;
+	}
+
+	/** Words of several parts, as the one word that synonyms know: "2 in 1", "wire less", "pen drive". */
+	spellings(): string[] {
+		return spelledApart.filter(({ pattern }) => this.hide(pattern)).map(({ word }) => word);
 	}
 
 	/** Marks what is negated, and takes the words that negate it. That something is no laptop is not said of a laptop. */
@@ -163,6 +202,7 @@ class Reader {
 		const phrase = this.query.slice(range.start, range.end).trimEnd();
 		for (const each of members) {
 			Object.assign(each, { phrase, start: range.start, end: range.start + phrase.length });
+			if (each.label !== null) delete each.label;
 			if (each.filter.kind === "price") each.filter = withoutPrice(each.filter);
 			else each.excluded = true;
 		}
@@ -170,6 +210,14 @@ class Reader {
 		this.said = masked(this.said, range);
 	}
 }
+
+const schoolNeed = "school";
+
+const spelledApart = [
+	{ word: "convertible", pattern: /(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g },
+	{ word: "pendrive", pattern: /(?<![a-z0-9])pen[\s-]+drives?(?![a-z])/g },
+	{ word: "wireless", pattern: /(?<![a-z0-9])wire[\s-]+less(?![a-z])/g },
+];
 
 function masked(text: string, { start, end }: Range): string {
 	return `${text.slice(0, start)}${"|".repeat(end - start)}${text.slice(end)}`;
@@ -180,9 +228,14 @@ type Reading = { laptops: boolean; named?: Range | undefined };
 function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Reading): ParsedQuery {
 	const reader = new Reader(query, named);
 	reader.quantities(laptops ? quantityRules : accessoryRules);
-	const kinds = laptops ? reader.spellings() : [];
+	if (laptops) reader.schoolYears(vocabulary);
+	const isCheap = !laptops && reader.hide(cheapOfAccessories);
+	const kinds = reader.spellings();
+	const table = phraseTable(vocabulary, laptops);
+	reader.places(table, vocabulary);
 	reader.said = reader.rest;
-	reader.phrases(phraseTable(vocabulary, laptops), vocabulary);
+	reader.phrases(table, vocabulary);
+	reader.relatives(vocabulary);
 	reader.negations(vocabulary);
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
 	return {
@@ -190,6 +243,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 		words: [...kinds, ...reader.words()],
 		spoken: [...kinds, ...reader.words(reader.said)],
 		accessories: !laptops,
+		cheapest: isCheap || asksForCheapest(plain(query)),
 	};
 }
 

@@ -26,7 +26,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 		.slice(0, 8);
 	if (words.length === 0) return [];
 	const amounts = amountsIn(cut(typed));
-	if (amounts.some || words.some((word) => partWords.has(word))) {
+	if (amounts.some || words.some((word) => partWords.has(word)) || (words.length > 1 && words.some((word) => chargerWords.has(word)))) {
 		const found = await searchLike(ctx, cut(typed));
 		if (found.length > 0) return found;
 	}
@@ -40,6 +40,9 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 
 /** Parts that laptops have too: a list of both would be one of laptops. */
 const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".split(" "));
+
+/** With more words it may be one for a laptop that is named: "charger for leaf 13". */
+const chargerWords = new Set(["charger", "adapter", "adaptor"]);
 
 /** The search that would be made and its first products: "16 gb ram under 60000" is no beginning of a name. */
 async function searchLike(ctx: Ctx, q: string): Promise<Suggestion[]> {
@@ -207,11 +210,12 @@ function needsLike(typed: string, words: readonly string[], rows: readonly WordR
 	);
 }
 
-/** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. */
+/** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. "Leaf 13" does not begin "13th gen". */
 function wordsBegun(words: readonly string[], phrase: string): number {
 	for (let taken = Math.min(words.length, longestPhrase); taken >= 1; taken--) {
 		const tail = words.slice(-taken).join(" ");
-		if (tail.length >= 2 && phrase.startsWith(tail)) return taken;
+		const isNumberOfName = taken < words.length && /^\d+$/.test(tail);
+		if (tail.length >= 2 && !isNumberOfName && phrase.startsWith(tail)) return taken;
 	}
 	return 0;
 }

@@ -215,7 +215,7 @@ export function slugOf(name: string): string {
 const maxWords = 120;
 
 /** Texts that describe the delivery or the fit of other products rather than the product itself. */
-const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size"]);
+const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size", "charging_plug", "laptop_plug"]);
 
 function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
 	const { title, brand, subcategories, specs, variants, category } = product;

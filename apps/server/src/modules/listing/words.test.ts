@@ -38,6 +38,28 @@ describe("words", () => {
 		expect(correctionOf("proceser", [{ word: "processor", products: 9 }])).toBe("processor");
 	});
 
+	test("a final s that was left out is one slip, though the stem loses another letter", () => {
+		const known = [
+			{ word: "wired", products: 90 },
+			{ word: "wireless", products: 1 },
+		];
+		expect(correctionOf(stem("wireles"), known)).toBe("wireless");
+		expect(
+			correctionOf(stem("busines"), [
+				{ word: "busy", products: 9 },
+				{ word: "business", products: 1 },
+			]),
+		).toBe("business");
+	});
+
+	test("no slip turns wireless into wired, nor the other way round", () => {
+		const known = ["wired", "wireless"].map((word) => ({ word, products: word === "wired" ? 90 : 1 }));
+		for (const { word } of known)
+			for (let place = 0; place < word.length; place++)
+				for (const letter of ["", ..."abcdefghijklmnopqrstuvwxyz"])
+					expect([word, undefined]).toContain(correctionOf(stem(word.slice(0, place) + letter + word.slice(place + 1)), known));
+	});
+
 	test("the nearest word is meant; of two equally near ones, that of more products", () => {
 		const known = [
 			{ word: "kestrel", products: 12 },

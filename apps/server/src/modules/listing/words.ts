@@ -66,7 +66,7 @@ export class Synonyms {
 }
 
 const emptyWords = new Set(
-	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi for hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend which gift bhar chale chalne chalta chalti chalega rahe wo woh kya kaun kaunsa isse usse le lo lena dena do de hona karne karna bahut bohot thoda zara sirf aisa aisi jaisa lagao lagega है हैं हो का की के को से में पर और या एक कोई मुझे मेरे मेरी लिए लिये चाहिए चाहिये चाहता चाहती वाला वाली वाले अच्छा अच्छी अच्छे सबसे बढ़िया न्यू नया नयी नई नए दिखाओ दिखाइए खरीदना लेना बताओ कौन सा सी भी ही तो यह वह जो कम दाम कीमत रुपये"
+	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend gift bhar chale chalne chalta chalti chalega rahe wo woh kya kaun kaunsa isse usse le lo lena dena de hona karne karna bahut bohot thoda zara sirf aisa aisi jaisa lagao lagega है हैं हो का की के को से में पर और या एक कोई मुझे मेरे मेरी लिए लिये चाहिए चाहिये चाहता चाहती वाला वाली वाले अच्छा अच्छी अच्छे सबसे बढ़िया न्यू नया नयी नई नए दिखाओ दिखाइए खरीदना लेना बताओ कौन सा सी भी ही तो यह वह जो कम दाम कीमत रुपये mera mere meri hamara hamare hamari apna apne apni unka unke unki uska uske uski iska iske iski tera tere teri aapka tumhara bhaiya bhaiyya beta beti bete bhai behen behan bahen didi patni pati biwi daughter son wife husband brother sister cousin nephew niece uncle aunt aunty hu hun hoon dijiye dijie dikhao dikhaiye batao bataiye bataye lene khareedna kharidna padhne padhta padhti karta karti rakhna badhiya badiya achchha achchhi acche ache achi theek thik jisme jismein isme jiska jiski matlab yaar plz pls hum humein hume unhe usko mujhko near nearby nearest"
 		.split(" ")
 		.map(stem),
 );
@@ -99,6 +99,12 @@ export function distance(one: string, other: string, limit: number): number {
 	return Math.min(last[other.length] ?? limit + 1, limit + 1);
 }
 
+/** Edit distance of a stem to a word. Stemming takes an s away that the word has: "wireles" is one letter from "wireless", not two. */
+export function distanceOfStem(stemmed: string, word: string, limit: number): number {
+	const away = distance(stemmed, word, limit);
+	return away <= 1 || !/(?:ss|us|is)$/.test(word) ? away : Math.min(away, distance(`${stemmed}s`, word, limit));
+}
+
 export type Candidate = { word: string; products: number };
 
 /**
@@ -108,7 +114,7 @@ export type Candidate = { word: string; products: number };
 export function correctionOf(word: string, candidates: readonly Candidate[]): string | undefined {
 	const limit = word.length <= 4 ? 1 : 2;
 	const near = candidates
-		.map((candidate) => ({ ...candidate, away: distance(word, candidate.word, limit) }))
+		.map((candidate) => ({ ...candidate, away: distanceOfStem(word, candidate.word, limit) }))
 		.filter(
 			({ away, word: other }) =>
 				away <= 1 || (away <= limit && word.slice(0, 2) === other.slice(0, 2)) || (word.length >= 4 && other.startsWith(word)),

@@ -79,7 +79,8 @@ const laptopGroups: Record<string, Field[]> = {
 	Battery: [
 		number("battery_wh", "Battery", "Wh", ["higher", "largest battery"]),
 		number("battery_hours", "Battery, our test", "h", ["higher", "longest"]),
-		number("charger_w", "Charger", "W"),
+		fitting("laptop_charger_w", number("charger_w", "Charger", "W")),
+		fitting("laptop_charger_plug", text("charging_plug", "Charging plug")),
 	],
 	Ports: [
 		number("usb_c", "USB-C", null),
@@ -117,10 +118,11 @@ const accessoryGroups: Record<string, Field[]> = {
 	Performance: [
 		fitting("part_capacity_gb", number("capacity_gb", "Capacity", "GB", ["higher", "most room"])),
 		fitting("part_memory_speed", text("speed", "Speed")),
-		number("power_w", "Power", "W", ["higher", "most power"]),
+		fitting("part_power_w", number("power_w", "Power", "W", ["higher", "most power"])),
 	],
 	Connection: [
 		fitting("part_connector", text("connector", "Connector")),
+		fitting("part_charger_plug", text("laptop_plug", "Plug for the laptop")),
 		text("connection", "Connection"),
 		text("switches", "Key switches"),
 		number("cable_m", "Cable length", "m"),

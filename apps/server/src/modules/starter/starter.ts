@@ -38,14 +38,14 @@ const subcategories: SubcategoryInput[] = [
 
 const laptopTemplate =
 	`processor processor_family cores boost_ghz ram_gb ram_type ram_slots ram_max_gb ram_module_max_gb storage_gb storage_type storage_slots screen_inch resolution panel
-	touch refresh_hz brightness_nits graphics graphics_kind graphics_memory_gb battery_wh battery_hours charger_w usb_c thunderbolt usb_a hdmi
+	touch refresh_hz brightness_nits graphics graphics_kind graphics_memory_gb battery_wh battery_hours charger_w charging_plug usb_c thunderbolt usb_a hdmi
 	ethernet card_reader headphone_jack webcam wifi bluetooth weight_kg height_mm colour keyboard_backlight os in_the_box`.split(/\s+/);
 const partTemplate = ["compatibility", "capacity_gb", "speed", "memory_type", "form_factor", "modules", "connector"];
 
 const accessoryTemplates: Record<string, string[]> = {
 	"bags-and-sleeves": ["compatibility", "fits_inch", "size", "volume_l", "weight_kg", "body_material", "colour"],
 	"mice-and-keyboards": ["connection", "switches", "battery_life", "cable_m", "weight_kg", "colour"],
-	"chargers-and-docks": ["compatibility", "power_w", "connector", "cable_m", "weight_kg", "colour"],
+	"chargers-and-docks": ["compatibility", "power_w", "connector", "laptop_plug", "cable_m", "weight_kg", "colour"],
 };
 
 const usedTemplate = [...laptopTemplate, "condition_grade", "battery_health"];

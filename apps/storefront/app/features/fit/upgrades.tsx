@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { ProductPhoto, photoOf, thumbnail } from "../product/product-photo.tsx";
 
-/** On a laptop's page: memory and drives in stock that fit it. Fetched when the rest of the page is hydrated; omitted if the call fails. */
+/** On a laptop's page: memory, drives and chargers in stock that fit it. Fetched when the rest of the page is hydrated; omitted if the call fails. */
 export function Upgrades({ slug }: { slug: string }) {
 	const [upgrades, setUpgrades] = useState<{ of: string; found: Upgrade[] }>();
 	useEffect(() => {
@@ -30,6 +30,8 @@ export function Upgrades({ slug }: { slug: string }) {
 	);
 }
 
+const kindNames: Record<Upgrade["kind"], string> = { memory: "Memory", drive: "Storage", charger: "Charger" };
+
 function UpgradeItem({ upgrade: { kind, product, variants } }: { upgrade: Upgrade }) {
 	const limits = [...new Set(variants.flatMap(({ reasons }) => reasons))];
 	return (
@@ -40,7 +42,7 @@ function UpgradeItem({ upgrade: { kind, product, variants } }: { upgrade: Upgrad
 					<UiLink href={`/products/${product.slug}`}>{product.title}</UiLink>
 				</h3>
 				<p className="small muted">
-					{kind === "memory" ? "Memory" : "Storage"}
+					{kindNames[kind]}
 					{limits.length === 1 && `. ${limits[0]}`}
 				</p>
 				<p className="upgrades__sizes">

@@ -23,7 +23,8 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 	const { params, busy, change } = useListAddress();
 	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
 	function sortBy(wanted: string) {
-		change((now) => withParams(now, { sort: wanted === "relevance" ? "" : wanted }));
+		// Words of a search may order it too ("cheapest"): there the choice is named.
+		change((now) => withParams(now, { sort: wanted === "relevance" && listing.q === "" ? "" : wanted }));
 	}
 	function openSheet(event: MouseEvent<HTMLAnchorElement>) {
 		event.preventDefault();

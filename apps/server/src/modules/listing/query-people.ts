@@ -1,0 +1,19 @@
+// People in a search text: for whom a laptop is ("my daughter in class 11"). Relatives ask for nothing by themselves; a year at school does.
+import { wordsIn } from "./words.ts";
+
+const year = String.raw`(?:1[0-2]|[1-9])`;
+
+/** "class 11", "11th standard", "grade 9", "std 10": a year at school, and no model number. */
+export const schoolYear = new RegExp(
+	String.raw`(?<![a-z0-9|])(?:(?:in\s+)?(?:class|std|standard|grade|kaksha)\.?[\s-]*${year}(?:st|nd|rd|th)?|${year}\s*(?:st|nd|rd|th|vi|vin|ve)?\s+(?:class|std|standard|grade|kaksha))(?![a-z0-9])`,
+	"g",
+);
+
+const relatives = new Set(
+	wordsIn(
+		"mom mum mummy mother maa amma ammi dad daddy papa father pitaji appa abbu parents grandparents grandfather grandmother dada dadi nana nani son daughter old elderly",
+	),
+);
+
+/** A phrase that only names a relative: what else is said about the use counts more. */
+export const isRelative = (phrase: string): boolean => wordsIn(phrase).every((word) => relatives.has(word));

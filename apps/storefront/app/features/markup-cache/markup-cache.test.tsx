@@ -5,8 +5,11 @@ import { CachedMarkup, CachedParts } from "./cached-markup.tsx";
 import { cachedParts } from "./markup-cache.ts";
 
 let renders = 0;
-function Card({ title }: { title: string }) {
+const countRender = () => {
 	renders += 1;
+};
+function Card({ title }: { title: string }) {
+	countRender();
 	const [text] = useState(title);
 	return <li className="card">{text}</li>;
 }

@@ -1,4 +1,4 @@
-// Serial numbers of received devices: which are in stock, and of which SKU. Shops need not register any.
+// Serial numbers of devices that were received or came back: which are in stock, and of which SKU. Shops need not register any.
 import type { StockSerials } from "@lapwing/contract/goods-receipts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -102,9 +102,18 @@ export async function markSerialsGone(ctx: Ctx, serials: readonly string[]): Pro
 		update stock_serial set gone_at = ${ctx.now.toISOString()}::timestamptz where serial = any(${sql.param([...serials])}::text[])`);
 }
 
-/** Back in stock, at the location where they were received: cancelled, or returned and fit to be sold again. */
-export async function bringSerialsBack(ctx: Ctx, serials: readonly string[], locationId: number): Promise<void> {
-	if (serials.length === 0) return;
+/**
+ * Back in stock, at the location where they were received: cancelled, or returned and fit to be sold again. Also those that were never
+ * registered. `variantId`: null if its product is deleted.
+ */
+export async function bringSerialsBack(
+	ctx: Ctx,
+	serials: readonly string[],
+	{ locationId, variantId }: { locationId: number; variantId: number | null },
+): Promise<void> {
+	if (serials.length === 0 || variantId === null) return;
 	await ctx.db.execute(sql`
-		update stock_serial set gone_at = null, location_id = ${locationId} where serial = any(${sql.param([...serials])}::text[])`);
+		insert into stock_serial (serial, variant_id, location_id)
+		select serial, ${variantId}::int, ${locationId}::int from unnest(${sql.param([...serials])}::text[]) as serial order by serial
+		on conflict (serial) do update set gone_at = null, location_id = excluded.location_id`);
 }

@@ -28,7 +28,7 @@ test("laptops without one are counted", () => {
 
 test("a serial number that was not received is named where others were", () => {
 	expect(serialQuestion([line("SUMMIT", 2, "SN1", "NEW9")], "Pack")?.title).toBe(
-		"NEW9 is not among the received ones of this location. Pack all the same?",
+		"NEW9 is not among the serial numbers in stock here. Use it all the same?",
 	);
 	expect(serialQuestion([line("SUMMIT", 1, "NEW9"), line("RIDGE", 1)], "Pack")?.text).toContain("NEW9 is not among");
 });

@@ -30,11 +30,9 @@ export function serialQuestion(
 	if (count === 0 && strange.length === 0) return undefined;
 	const without = count === 0 ? "" : `${count} ${count === 1 ? "laptop has" : "laptops have"} no serial number.`;
 	const unknown =
-		strange.length === 0
-			? ""
-			: `${strange.join(", ")} ${strange.length === 1 ? "is" : "are"} not among the received ones of this location.`;
+		strange.length === 0 ? "" : `${strange.join(", ")} ${strange.length === 1 ? "is" : "are"} not among the serial numbers in stock here.`;
 	return {
-		title: `${count > 0 ? without : unknown} ${verb} ${count > 0 ? "without" : "all the same"}?`,
+		title: count > 0 ? `${without} ${verb} without?` : `${unknown} Use ${strange.length === 1 ? "it" : "them"} all the same?`,
 		text: count > 0 && unknown !== "" ? unknown : "The invoice cannot be changed later.",
 		confirmLabel: count > 0 ? `${verb} without` : `${verb} all the same`,
 	};

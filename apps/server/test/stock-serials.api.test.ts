@@ -144,6 +144,15 @@ test("what a counter has none of says which locations have it", async () => {
 const transfer = (to_id: number, body: object) =>
 	call("POST", "/staff/stock/transfers", { sku: sku(0), from_id: here, to_id, quantity: 1, note: "", ...body });
 
+test("where others are in stock with serial numbers is said of a SKU, also at a location that has none", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const facts = dataOf<StockSerials[]>(await call("GET", `/staff/stock/serials?location_id=${elsewhere}&skus=${sku(0)},${sku(1)}`));
+	expect(facts).toMatchObject([
+		{ sku: sku(0), serials: [], registered: true },
+		{ sku: sku(1), serials: [], registered: false },
+	]);
+});
+
 test("a transfer takes the serial numbers that go to the other location", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const moved = await transfer(elsewhere, { serials: ["aa-0001"] });

@@ -123,6 +123,8 @@ export const StockSerials = z.object({
 	laptop: z.boolean(),
 	/** Registered as in stock at the location; empty where none was registered. */
 	serials: z.array(z.string()),
+	/** Whether some of it are in stock with a serial number, here or elsewhere. */
+	registered: z.boolean(),
 });
 export type StockSerials = z.infer<typeof StockSerials>;
 

@@ -8,7 +8,7 @@ import { fieldValuesOf, ownFields } from "./dialog-fields.ts";
 export { DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 
 /** `first`: the values before something was entered. Until then fields may change by themselves, such as when facts are loaded. */
-type Entered = { dialog: HTMLDialogElement; first: string; isTouched: boolean };
+type Entered = { dialog: HTMLDialogElement; first: string; isTouched: boolean; focused: HTMLElement | undefined };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -20,12 +20,21 @@ type ConsoleDialogProps = DialogProps & {
 export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDialogProps) {
 	const entered = useRef<Entered>(undefined);
 	const [isAsking, setAsking] = useState(false);
+	const keptAt = useRef(Number.NEGATIVE_INFINITY);
+	function keep(): void {
+		keptAt.current = performance.now();
+		setAsking(false);
+	}
 	function close(): void {
 		const { current } = entered;
 		if (!asks || current === undefined || !current.isTouched || fieldValuesOf(current.dialog) === current.first) return onClose();
-		// A second Esc without another press in between closes a native <dialog> whatever its `cancel` event is answered with.
-		if (!current.dialog.open) current.dialog.showModal();
-		setAsking(true);
+		reopen(current);
+		// The Esc that closes the question may also reach this dialog.
+		const isKept = () => performance.now() - keptAt.current < sameEsc;
+		if (isKept()) return;
+		setAsking(!isAsking);
+		// It was closed below its question and is now above it: the question opens anew.
+		if (isAsking) setTimeout(() => setAsking(!isKept()));
 	}
 	return (
 		<CloseContext value={close}>
@@ -43,12 +52,21 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 					setAsking(false);
 					onClose();
 				}}
-				onCancel={() => setAsking(false)}
+				onCancel={keep}
 			>
 				What you entered here is not saved yet.
 			</ConfirmDialog>
 		</CloseContext>
 	);
+}
+
+const sameEsc = 200;
+
+/** A second Esc without a press in between closes a native <dialog>, whatever its `cancel` event is answered with. */
+function reopen({ dialog, focused }: Entered): void {
+	if (dialog.open) return;
+	dialog.showModal();
+	focused?.focus();
 }
 
 /** Button that closes the dialog as Esc does. */
@@ -68,7 +86,7 @@ function WatchedFields({ entered }: { entered: RefObject<Entered | undefined> })
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;
 		if (!dialog.querySelector("[data-autofocus]")) focusFirstField(dialog);
-		const now: Entered = { dialog, first: fieldValuesOf(dialog), isTouched: false };
+		const now: Entered = { dialog, first: fieldValuesOf(dialog), isTouched: false, focused: undefined };
 		entered.current = now;
 		const touch = ({ type, target }: Event) => {
 			// Presses: a button may add or remove a row. Not those of the head and the footer.
@@ -76,12 +94,17 @@ function WatchedFields({ entered }: { entered: RefObject<Entered | undefined> })
 		};
 		const events = ["input", "change", "click"] as const;
 		for (const event of events) dialog.addEventListener(event, touch);
+		const rememberFocus = ({ target }: Event) => {
+			if (target instanceof HTMLElement && isInBody(target)) now.focused = target;
+		};
+		dialog.addEventListener("focusin", rememberFocus);
 		const observer = new MutationObserver(() => {
 			if (!now.isTouched) now.first = fieldValuesOf(dialog);
 		});
 		observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ["value", "disabled"] });
 		return () => {
 			observer.disconnect();
+			dialog.removeEventListener("focusin", rememberFocus);
 			for (const event of events) dialog.removeEventListener(event, touch);
 			entered.current = undefined;
 		};

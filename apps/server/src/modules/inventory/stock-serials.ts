@@ -85,11 +85,12 @@ export async function listStockSerials(ctx: Ctx, locationId: number, skus: reado
 	assertOwnLocation(ctx, locationId);
 	return queryRows(
 		ctx.db,
-		{ sku: col.text, laptop: col.bool, serials: col.list(col.text) },
+		{ sku: col.text, laptop: col.bool, serials: col.list(col.text), registered: col.bool },
 		sql`
 		select variant.sku, ${isLaptopVariant} as laptop,
 			array(select serial from stock_serial where variant_id = variant.id and location_id = ${locationId} and gone_at is null
-				order by serial limit ${maxListed}) as serials
+				order by serial limit ${maxListed}) as serials,
+			exists (select from stock_serial where variant_id = variant.id and gone_at is null) as registered
 		from variant join product on product.id = variant.product_id
 		where variant.sku = any(${sql.param([...skus])}::text[]) order by variant.sku limit 100`,
 	);

@@ -64,6 +64,7 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await expect(page.getByRole("button", { name: "Pack 1 parcel" })).toBeVisible();
 	await page.getByPlaceholder("Serial number").fill("BULK-0002");
 	await page.getByRole("button", { name: "Pack 1 parcel" }).click();
+	await expect(packing.getByText("1 done.")).toBeVisible();
 	await packing.getByRole("button", { name: "Close" }).last().click();
 	await expect(page.getByText("Nothing to pack")).toBeVisible();
 

@@ -151,6 +151,10 @@ test("where others are in stock with serial numbers is said of a SKU, also at a 
 		{ sku: sku(0), serials: [], registered: true },
 		{ sku: sku(1), serials: [], registered: false },
 	]);
+	// Of a SKU whose serial numbers are not taken down when it is received, one that came back changes nothing.
+	await sellAndReturn("NEVER0003", true, 1);
+	const after = dataOf<StockSerials[]>(await call("GET", `/staff/stock/serials?location_id=${here}&skus=${sku(1)}`));
+	expect(after).toMatchObject([{ serials: ["NEVER0003"], registered: false }]);
 });
 
 test("a transfer takes the serial numbers that go to the other location", async () => {
@@ -196,8 +200,8 @@ test("where every unit has a serial number, a transfer asks for those that go", 
 	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0001"], ["AA0002"]]);
 });
 
-async function returned(serial: string, restock: boolean): Promise<string> {
-	const { reference } = dataOf<{ reference: string }>(await sell([serial]));
+async function sellAndReturn(serial: string, restock: boolean, index = 0): Promise<string> {
+	const { reference } = dataOf<{ reference: string }>(await sell([serial], index));
 	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
 	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
 	const back = { lines: [{ line_id }], location_id: here, restock, settlement: { way: "cash", location_id: here } };
@@ -209,7 +213,7 @@ async function returned(serial: string, restock: boolean): Promise<string> {
 const findSerial = async (serial: string) => dataOf<StaffFound>(await call("GET", `/staff/find?q=${serial}`)).serials;
 
 test("a unit that was never received is a serial number in stock once it came back, without the warranty of its sale", async () => {
-	const reference = await returned("NEVER0001", true);
+	const reference = await sellAndReturn("NEVER0001", true);
 	expect(await inStock()).toEqual(["AA0001", "AA0002", "NEVER0001"]);
 	expect(await findSerial("NEVER0001")).toMatchObject([
 		{ warranty_until: null, stock: { location: "Lapwing Indiranagar", receipt_id: null } },
@@ -221,7 +225,7 @@ test("a unit that was never received is a serial number in stock once it came ba
 });
 
 test("a unit that came back and was written off is not in stock and has no warranty", async () => {
-	const reference = await returned("NEVER0002", false);
+	const reference = await sellAndReturn("NEVER0002", false);
 	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
 	expect(await findSerial("NEVER0002")).toMatchObject([{ warranty_until: null, stock: null, order: reference }]);
 });

@@ -123,7 +123,7 @@ export const StockSerials = z.object({
 	laptop: z.boolean(),
 	/** Registered as in stock at the location; empty where none was registered. */
 	serials: z.array(z.string()),
-	/** Whether some of it are in stock with a serial number, here or elsewhere. */
+	/** Whether some were received with a serial number and are in stock, here or elsewhere. One that came back is not enough. */
 	registered: z.boolean(),
 });
 export type StockSerials = z.infer<typeof StockSerials>;

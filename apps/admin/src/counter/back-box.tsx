@@ -105,7 +105,7 @@ type BackBoxProps = {
 
 export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxProps) {
 	const lines = exchangeableLines(staffOrder);
-	const at = (field: string) => errorAt(refused, field);
+	const at = (name: string) => errorAt(refused, name);
 	return (
 		<section className="box" aria-labelledby="back-head">
 			<h2 id="back-head">Comes back</h2>

@@ -2,15 +2,14 @@
 // entered is lost.
 import { Button } from "@lapwing/ui/button";
 import { ConfirmDialog, type DialogProps, Dialog as PlainDialog } from "@lapwing/ui/dialog";
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fieldValuesOf, ownFields } from "./dialog-fields.ts";
 
 export { DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 
 /** `first`: the values before something was entered. Until then fields may change by themselves, such as when facts are loaded. */
 type Entered = { dialog: HTMLDialogElement; first: string; isTouched: boolean; focused: HTMLElement | undefined };
-
-const CloseContext = createContext<() => void>(() => undefined);
 
 type ConsoleDialogProps = DialogProps & {
 	/** False where nothing is lost, such as a search. */
@@ -19,6 +18,9 @@ type ConsoleDialogProps = DialogProps & {
 
 export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDialogProps) {
 	const entered = useRef<Entered>(undefined);
+	const onWatched = useCallback((now: Entered | undefined) => {
+		entered.current = now;
+	}, []);
 	const [isAsking, setAsking] = useState(false);
 	const keptAt = useRef(Number.NEGATIVE_INFINITY);
 	function keep(): void {
@@ -37,9 +39,9 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 		if (isAsking) setTimeout(() => setAsking(!isKept()));
 	}
 	return (
-		<CloseContext value={close}>
+		<>
 			<PlainDialog {...props} onClose={close}>
-				<WatchedFields entered={entered} />
+				<WatchedFields onWatched={onWatched} />
 				{children}
 			</PlainDialog>
 			<ConfirmDialog
@@ -49,14 +51,15 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 				cancelLabel="Keep editing"
 				danger
 				onConfirm={() => {
-					setAsking(false);
+					// One after the other, so that the focus goes back to what opened the dialog.
+					flushSync(() => setAsking(false));
 					onClose();
 				}}
 				onCancel={keep}
 			>
 				What you entered here is not saved yet.
 			</ConfirmDialog>
-		</CloseContext>
+		</>
 	);
 }
 
@@ -71,23 +74,25 @@ function reopen({ dialog, focused }: Entered): void {
 
 /** Button that closes the dialog as Esc does. */
 export function CloseButton({ children = "Back" }: { children?: ReactNode }) {
-	const close = useContext(CloseContext);
 	return (
-		<Button tone="line" onClick={close}>
+		<Button
+			tone="line"
+			onClick={({ currentTarget }) => currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}
+		>
 			{children}
 		</Button>
 	);
 }
 
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
-function WatchedFields({ entered }: { entered: RefObject<Entered | undefined> }) {
+function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) => void }) {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;
 		if (!dialog.querySelector("[data-autofocus]")) focusFirstField(dialog);
 		const now: Entered = { dialog, first: fieldValuesOf(dialog), isTouched: false, focused: undefined };
-		entered.current = now;
+		onWatched(now);
 		const touch = ({ type, target }: Event) => {
 			// Presses: a button may add or remove a row. Not those of the head and the footer.
 			now.isTouched ||= type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
@@ -106,9 +111,9 @@ function WatchedFields({ entered }: { entered: RefObject<Entered | undefined> })
 			observer.disconnect();
 			dialog.removeEventListener("focusin", rememberFocus);
 			for (const event of events) dialog.removeEventListener(event, touch);
-			entered.current = undefined;
+			onWatched(undefined);
 		};
-	}, [entered]);
+	}, [onWatched]);
 	return <span ref={place} hidden />;
 }
 

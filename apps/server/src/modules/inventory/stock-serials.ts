@@ -90,7 +90,7 @@ export async function listStockSerials(ctx: Ctx, locationId: number, skus: reado
 		select variant.sku, ${isLaptopVariant} as laptop,
 			array(select serial from stock_serial where variant_id = variant.id and location_id = ${locationId} and gone_at is null
 				order by serial limit ${maxListed}) as serials,
-			exists (select from stock_serial where variant_id = variant.id and gone_at is null) as registered
+			exists (select from stock_serial where variant_id = variant.id and gone_at is null and receipt_id is not null) as registered
 		from variant join product on product.id = variant.product_id
 		where variant.sku = any(${sql.param([...skus])}::text[]) order by variant.sku limit 100`,
 	);

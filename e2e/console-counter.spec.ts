@@ -164,6 +164,8 @@ test("the refund dialog offers what is due, and asks how the money of a counter 
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.getByRole("radio", { name: /is due: Returned/ })).toBeChecked();
 	await expectNoAxeFindings(page);
+	await expect(dialog.getByRole("radio", { name: "In cash at a location" })).toBeChecked();
+	await dialog.getByRole("radio", { name: "By bank transfer" }).check();
 	await dialog.getByRole("button", { name: "Pay back" }).click();
 	await expect(dialog.getByLabel("Bank’s reference")).toHaveAttribute("aria-invalid", "true");
 	await dialog.getByRole("radio", { name: "In cash at a location" }).check();

@@ -34,6 +34,7 @@ test("Ctrl+S saves, Esc closes, ? lists the keys and F goes to the search of the
 	await page.keyboard.press("Control+s");
 	await expect(dialog.getByText("Enter an e-mail address such as name@example.in.")).toBeVisible();
 	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Discard" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Invite someone" })).toBeFocused();
 });

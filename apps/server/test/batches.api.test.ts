@@ -102,7 +102,7 @@ describe("orders", () => {
 		}));
 		expect(await batch("pack", { rows })).toEqual([
 			{ reference: references[0], done: true, message: null },
-			{ reference: references[1], done: false, message: "PF4K2L9X0 has left with another parcel." },
+			{ reference: references[1], done: false, message: `PF4K2L9X0 is packed for order ${references[0]} already.` },
 			{ reference: references[2], done: true, message: null },
 		]);
 		expect((await orderOf(references[0] ?? "")).shipments[0]).toMatchObject({ state: "packed", invoice: { number: expect.any(String) } });
@@ -113,6 +113,24 @@ describe("orders", () => {
 		]);
 		const { rows: entries } = await shop.database.pool.query("select subject_id from audit_entry where action = 'packed' order by id");
 		expect(entries.map(({ subject_id }) => subject_id)).toEqual([references[0], references[2]]);
+	});
+
+	test("an order whose payment is to be looked at says why, in the list and before it is packed or shipped", async () => {
+		const [twice, plain] = [await paidOrder(), await paidOrder()];
+		await shop.database.pool.query("update payment set trouble = 'Paid twice: also pay_2' where subject_reference = $1", [twice]);
+		const { orders } = await listed("sort=oldest");
+		expect(orders.map(({ reference, payment_problem }) => [reference, payment_problem])).toEqual([
+			[twice, "Paid twice"],
+			[plain, null],
+		]);
+		const waiting = await parcels([twice, plain]);
+		expect(waiting.map(({ payment_problem }) => payment_problem)).toEqual(["Paid twice", null]);
+		await batch("pack", { rows: waiting.map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] })) });
+		const rows = [twice, plain].map((reference, index) => ({ reference, carrier: "", waybill: `BK-${index}` }));
+		expect(await batch("ship", { preview: true, rows })).toEqual([
+			{ reference: twice, done: true, message: "Its payment is to be looked at: Paid twice." },
+			{ reference: plain, done: true, message: null },
+		]);
 	});
 
 	test("ships with waybills; what is unknown, unpacked, twice in the file or on another parcel is refused by row", async () => {

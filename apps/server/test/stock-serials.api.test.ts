@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { CounterItem } from "@lapwing/contract/counter";
 import type { StockSerials } from "@lapwing/contract/goods-receipts";
+import type { StaffFound } from "@lapwing/contract/staff-find";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { type Laptop, someLaptops } from "./goods.ts";
@@ -86,6 +87,15 @@ test("a packed serial number is gone, and in stock again when the parcel is canc
 	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
 });
 
+test("a serial number typed at packing that nobody received is not in stock when the parcel is cancelled", async () => {
+	const reference = await order(shop, laptops[0] as Laptop);
+	const at = await shipmentPath(call, reference);
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	expect((await call("POST", `${at}/pack`, { serials: [{ line_id, serials: ["SLIP0001"] }] })).status).toBe(200);
+	expect((await call("POST", `/staff/orders/${reference}/cancel`, { reason: "Changed their mind" })).status).toBe(200);
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+});
+
 test("a serial number in stock for another SKU is refused at its field, an unknown one is accepted", async () => {
 	expect(await sell(["AA0001"], 1)).toMatchObject({
 		status: 422,
@@ -138,4 +148,93 @@ test("what a counter has none of says which locations have it", async () => {
 	expect(item).toMatchObject({ available: 0, refusal: expect.stringMatching(/^None here\. \d+ at Lapwing Indiranagar\.$/) });
 	await shop.database.pool.query("update stock_item set on_hand = 0, reserved = 0");
 	expect(await findAtCounter(sku(0), elsewhere)).toMatchObject([{ available: 0, refusal: "None here, and none at another location." }]);
+});
+
+const transfer = (to_id: number, body: object) =>
+	call("POST", "/staff/stock/transfers", { sku: sku(0), from_id: here, to_id, quantity: 1, note: "", ...body });
+
+test("where others are in stock with serial numbers is said of a SKU, also at a location that has none", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const facts = dataOf<StockSerials[]>(await call("GET", `/staff/stock/serials?location_id=${elsewhere}&skus=${sku(0)},${sku(1)}`));
+	expect(facts).toMatchObject([
+		{ sku: sku(0), serials: [], registered: true },
+		{ sku: sku(1), serials: [], registered: false },
+	]);
+	// Of a SKU whose serial numbers are not taken down when it is received, one that came back changes nothing.
+	await sellAndReturn("NEVER0003", true, 1);
+	const after = dataOf<StockSerials[]>(await call("GET", `/staff/stock/serials?location_id=${here}&skus=${sku(1)}`));
+	expect(after).toMatchObject([{ serials: ["NEVER0003"], registered: false }]);
+});
+
+test("a transfer takes the serial numbers that go to the other location", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const moved = await transfer(elsewhere, { serials: ["aa-0001"] });
+	expect(moved.status, JSON.stringify(moved.body)).toBe(201);
+	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0002"], ["AA0001"]]);
+});
+
+test("serial numbers that cannot go are refused at their field, and nothing is moved", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const refusals: [object, string][] = [
+		[{ serials: ["ZZ9999"] }, "ZZ9999 is not in stock at Lapwing Indiranagar."],
+		[{ serials: ["?"] }, "“?” is not a serial number."],
+		[{ serials: ["AA0001", "AA0002"] }, "1 goes: enter as many serial numbers."],
+		[{ serials: ["AA0001", "aa-0001"], quantity: 2 }, "AA0001 is entered twice."],
+		[{ serials: ["AA0001"], sku: sku(1) }, `AA0001 is the serial number of ${sku(0)}, not of ${sku(1)}.`],
+	];
+	for (const [body, message] of refusals)
+		expect(await transfer(elsewhere, body)).toMatchObject({ status: 422, body: { errors: { serials: [message] } } });
+	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0001", "AA0002"], []]);
+	expect((await shop.database.pool.query("select from stock_movement where kind = 'transfer'")).rowCount).toBe(0);
+});
+
+test("where every unit has a serial number, a transfer asks for those that go", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const units = (count: number) =>
+		shop.database.pool.query(
+			"update stock_item set on_hand = $1, reserved = 0 where location_id = $2 and variant_id = (select id from variant where sku = $3)",
+			[count, here, sku(0)],
+		);
+	await units(2);
+	const asked = (message: string) => ({ status: 422, body: { errors: { serials: [message] } } });
+	expect(await transfer(elsewhere, {})).toMatchObject(asked("Every unit here has a serial number: enter the one that goes."));
+	expect(await transfer(elsewhere, { quantity: 2, serials: ["AA0001"] })).toMatchObject(
+		asked("Every unit here has a serial number: enter the 2 that go."),
+	);
+	expect((await transfer(elsewhere, { serials: ["AA0002"] })).status).toBe(201);
+	// Two units, one of them without a number: either may go, but not both without saying so.
+	await units(2);
+	expect(await transfer(elsewhere, { quantity: 2 })).toMatchObject(asked("At least 1 of the 2 that go has a serial number: enter it."));
+	expect((await transfer(elsewhere, {})).status).toBe(201);
+	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0001"], ["AA0002"]]);
+});
+
+async function sellAndReturn(serial: string, restock: boolean, index = 0): Promise<string> {
+	const { reference } = dataOf<{ reference: string }>(await sell([serial], index));
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: here, restock, settlement: { way: "cash", location_id: here } };
+	const received = await call("POST", `/staff/orders/${reference}/receive-return`, back);
+	expect(received.status, JSON.stringify(received.body)).toBe(200);
+	return reference;
+}
+
+const findSerial = async (serial: string) => dataOf<StaffFound>(await call("GET", `/staff/find?q=${serial}`)).serials;
+
+test("a unit that was never received is a serial number in stock once it came back, without the warranty of its sale", async () => {
+	const reference = await sellAndReturn("NEVER0001", true);
+	expect(await inStock()).toEqual(["AA0001", "AA0002", "NEVER0001"]);
+	expect(await findSerial("NEVER0001")).toMatchObject([
+		{ warranty_until: null, stock: { location: "Lapwing Indiranagar", receipt_id: null } },
+	]);
+	const [line] = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines;
+	expect(line).toMatchObject({ serial_numbers: [], returned_serial_numbers: ["NEVER0001"] });
+	expect((await sell(["NEVER0001"])).status).toBe(201);
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+});
+
+test("a unit that came back and was written off is not in stock and has no warranty", async () => {
+	const reference = await sellAndReturn("NEVER0002", false);
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+	expect(await findSerial("NEVER0002")).toMatchObject([{ warranty_until: null, stock: null, order: reference }]);
 });

@@ -123,6 +123,8 @@ export const StockSerials = z.object({
 	laptop: z.boolean(),
 	/** Registered as in stock at the location; empty where none was registered. */
 	serials: z.array(z.string()),
+	/** Whether some were received with a serial number and are in stock, here or elsewhere. One that came back is not enough. */
+	registered: z.boolean(),
 });
 export type StockSerials = z.infer<typeof StockSerials>;
 

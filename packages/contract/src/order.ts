@@ -96,6 +96,8 @@ export const OrderLine = OrderItem.extend({
 	covers_line_id: z.number().nullable(),
 	/** Serial numbers of the pieces the customer has or is sent. */
 	serial_numbers: z.array(z.string()),
+	/** Of the pieces that came back. */
+	returned_serial_numbers: z.array(z.string()),
 	/** Quantity cancelled before dispatch or returned undelivered. */
 	cancelled_quantity: z.number(),
 	return_state: z.enum(lineReturnStates).nullable(),

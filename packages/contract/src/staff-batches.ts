@@ -37,6 +37,8 @@ export const ParcelToPack = z.object({
 	shipment_id: z.number(),
 	from: z.string(),
 	location_id: z.number(),
+	/** Why its payment is to be looked at; null if it is not. */
+	payment_problem: z.string().nullable(),
 	lines: z.array(
 		z.object({
 			line_id: z.number(),

@@ -45,12 +45,12 @@ export const StaffFound = z.object({
 			product_id: z.number(),
 			product: z.string(),
 			sku: z.string(),
-			/** Last day of the warranty; null if it was not sold yet. */
+			/** Last day of the warranty; null if it was not sold yet, or came back. */
 			warranty_until: z.iso.date().nullable(),
 			/** Newest order that it left with, if the caller may see it. */
 			order: z.string().nullable(),
-			/** Location that has it in stock, and the goods receipt that it came with. */
-			stock: z.object({ location: z.string(), receipt_id: z.number() }).nullable(),
+			/** Location that has it in stock, and the goods receipt that it came with, if any. */
+			stock: z.object({ location: z.string(), receipt_id: z.number().nullable() }).nullable(),
 		}),
 	),
 	receipts: z.array(

@@ -48,6 +48,8 @@ export const StaffOrderSummary = z.object({
 	from: z.array(z.string()),
 	/** Something of it is asked to be returned and not here yet, whatever its state. */
 	open_return: z.boolean(),
+	/** Why its payment is to be looked at, such as "Paid twice"; null if it is not. */
+	payment_problem: z.string().nullable(),
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
 	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
+import { maxReceivedSerials } from "./goods-receipts.ts";
 import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
 import { neededFields } from "./product-fields.ts";
 import { productStatuses } from "./product-status.ts";
@@ -304,6 +305,8 @@ export const transferStock = endpoint({
 			to_id: RowId,
 			quantity: z.number("Enter a number.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(10_000),
 			note: DraftText(200),
+			/** Those of received units that go; needed where every unit has one. */
+			serials: z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`).default([]),
 		})
 		.refine(({ from_id, to_id }) => from_id !== to_id, { path: ["to_id"], message: "Choose another location." }),
 	output: envelope(z.object({ reference: z.string() })),

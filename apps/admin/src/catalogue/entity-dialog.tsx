@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { UploadScope, useRunningUploads, waitingLabel } from "../form/running-uploads.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PictureField } from "../media/picture-field.tsx";
@@ -162,9 +162,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 					{text("position", "Place in the order", { hint: "Small numbers come first." })}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Cancel
-					</Button>
+					<CloseButton>Cancel</CloseButton>
 					<Button
 						{...saves}
 						type="submit"

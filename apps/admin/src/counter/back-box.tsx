@@ -7,6 +7,7 @@ import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, sentenceOf, textOf } from "../failure/form-failure.ts";
+import type { Fields } from "../form/form-fields.ts";
 import { readRupees } from "../form/rupees.ts";
 import { lineName } from "../orders/order-labels.ts";
 
@@ -28,25 +29,31 @@ export const exchangeableLines = ({ order }: StaffOrder) => order.lines.filter((
 const startOf = (staffOrder: StaffOrder, id: number, lineId: number) =>
 	id === lineId || exchangeableLines(staffOrder).length === 1 ? 1 : 0;
 
-export function firstBack(staffOrder: StaffOrder, lineId: number): Back {
-	const lines = exchangeableLines(staffOrder).map(({ id }) => ({ line_id: id, quantity: startOf(staffOrder, id, lineId) }));
-	return { lines: lines.filter(({ quantity }) => quantity > 0), deduction: 0, cash_collected: undefined };
+/** Value of a field of the form, as its draft holds it. */
+type FieldValue = (name: string) => string | undefined;
+
+/** What the fields of an exchange start with. */
+export function firstBackFields(staffOrder: StaffOrder, lineId: number): Fields {
+	const lines = exchangeableLines(staffOrder).map(({ id }) => [`back ${id}`, String(startOf(staffOrder, id, lineId))]);
+	return { ...Object.fromEntries(lines), restock: "on" };
 }
 
-export function readBack(staffOrder: StaffOrder, form: FormData): Back {
+export function readBack(staffOrder: StaffOrder, field: FieldValue): Back {
 	const lines = exchangeableLines(staffOrder).flatMap(({ id }) => {
-		const quantity = Number(form.get(`back ${id}`));
-		const serials = form.getAll(`back serial ${id}`).filter((each) => typeof each === "string");
+		const quantity = Number(field(`back ${id}`) ?? 0);
+		const serials = tickedSerials(field, id);
 		return quantity > 0 ? [{ line_id: id, quantity, ...(serials.length > 0 && { serials }) }] : [];
 	});
-	const withheld = textOf(form, "deduction").trim();
-	const answer = form.get("cash");
+	const withheld = (field("deduction") ?? "").trim();
+	const answer = field("cash");
 	return {
 		lines,
 		deduction: withheld === "" ? 0 : readRupees(withheld),
-		cash_collected: answer === null ? undefined : answer === "yes",
+		cash_collected: answer === undefined ? undefined : answer === "yes",
 	};
 }
+
+const tickedSerials = (field: FieldValue, lineId: number) => field(`back serial ${lineId}`)?.split("\n") ?? [];
 
 /** Fields of the request. */
 export function backInput(form: FormData, { lines, deduction, cash_collected }: Back) {
@@ -88,16 +95,17 @@ export function useExchangePreview(reference: string | undefined, locationId: nu
 
 type BackBoxProps = {
 	staffOrder: StaffOrder;
-	lineId: number;
+	/** What was typed before, of a restored draft. */
+	field: FieldValue;
 	back: Back | undefined;
 	refused: FormRefusal | undefined;
 	/** Why nothing can be credited. */
 	problem: string | undefined;
 };
 
-export function BackBox({ staffOrder, lineId, back, refused, problem }: BackBoxProps) {
+export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxProps) {
 	const lines = exchangeableLines(staffOrder);
-	const at = (field: string) => errorAt(refused, field);
+	const at = (name: string) => errorAt(refused, name);
 	return (
 		<section className="box" aria-labelledby="back-head">
 			<h2 id="back-head">Comes back</h2>
@@ -105,10 +113,10 @@ export function BackBox({ staffOrder, lineId, back, refused, problem }: BackBoxP
 			{staffOrder.due > 0 ? (
 				<fieldset className="check-list">
 					<legend className="label">Did the courier collect {formatRupees(staffOrder.due)} in cash for this order?</legend>
-					<Radio name="cash" value="yes" required>
+					<Radio name="cash" value="yes" required defaultChecked={field("cash") === "yes"}>
 						Yes: book it as paid
 					</Radio>
-					<Radio name="cash" value="no" required>
+					<Radio name="cash" value="no" required defaultChecked={field("cash") === "no"}>
 						No: the customer has not paid
 					</Radio>
 				</fieldset>
@@ -117,38 +125,56 @@ export function BackBox({ staffOrder, lineId, back, refused, problem }: BackBoxP
 				<BackLine
 					key={line.id}
 					line={line}
-					start={startOf(staffOrder, line.id, lineId)}
+					field={field}
 					chosen={back?.lines.find(({ line_id }) => line_id === line.id)?.quantity ?? 0}
 					error={at(`serials.${line.id}`)}
 				/>
 			))}
 			{(at("back") ?? problem) ? <FieldError>{at("back") ?? problem}</FieldError> : null}
 			<div className="form-grid">
-				<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={at("reason")} />
+				<TextField
+					label="Reason"
+					name="reason"
+					required
+					maxLength={500}
+					defaultValue={field("reason")}
+					hint="The customer reads it."
+					error={at("reason")}
+				/>
 				<TextField
 					label="Withheld for damage, in rupees"
 					name="deduction"
 					inputMode="decimal"
 					optional
+					defaultValue={field("deduction")}
 					error={back && back.deduction === undefined ? "Enter an amount in rupees, such as 1499." : at("deduction")}
 				/>
 				{back?.deduction === 0 ? null : (
-					<TextField label="Why it is withheld" name="deduction_reason" required maxLength={500} error={at("deduction_reason")} />
+					<TextField
+						label="Why it is withheld"
+						name="deduction_reason"
+						required
+						maxLength={500}
+						defaultValue={field("deduction_reason")}
+						error={at("deduction_reason")}
+					/>
 				)}
 			</div>
-			<Checkbox name="restock" defaultChecked>
+			<Checkbox name="restock" defaultChecked={field("restock") === "on"}>
 				It can be sold again: put it back into stock
 			</Checkbox>
 		</section>
 	);
 }
 
-function BackLine({ line, start, chosen, error }: { line: OrderLine; start: number; chosen: number; error: string | undefined }) {
+type BackLineProps = { line: OrderLine; field: FieldValue; chosen: number; error: string | undefined };
+
+function BackLine({ line, field, chosen, error }: BackLineProps) {
 	const most = mostOf(line);
 	return (
 		<fieldset className="received-line">
 			<legend className="label">{lineName(line)}</legend>
-			<SelectField label="Comes back" name={`back ${line.id}`} defaultValue={start}>
+			<SelectField label="Comes back" name={`back ${line.id}`} defaultValue={field(`back ${line.id}`) ?? 0}>
 				{Array.from({ length: most + 1 }, (_, count) => (
 					<option key={`${line.id} ${count}`} value={count}>
 						{count === 0 ? "None" : `${count} of ${most}`}
@@ -159,7 +185,12 @@ function BackLine({ line, start, chosen, error }: { line: OrderLine; start: numb
 				<div className="check-list">
 					<span className="muted">Tick the serial numbers that come back:</span>
 					{line.serial_numbers.map((serial) => (
-						<Checkbox key={serial} name={`back serial ${line.id}`} value={serial}>
+						<Checkbox
+							key={serial}
+							name={`back serial ${line.id}`}
+							value={serial}
+							defaultChecked={tickedSerials(field, line.id).includes(serial)}
+						>
 							<span className="num">{serial}</span>
 						</Checkbox>
 					))}

@@ -20,7 +20,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
-import { type Back, BackBox, backFields, backInput, firstBack, readBack, useExchangePreview } from "./back-box.tsx";
+import { BackBox, backFields, backInput, firstBackFields, readBack, useExchangePreview } from "./back-box.tsx";
 import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
@@ -56,14 +56,21 @@ export function Component() {
 		setPlaceId(id);
 		rememberPlace(id);
 	}
-	const [sold, setSold] = useState<CounterSale | Exchange>();
+	const [sold, setSold] = useState<{ sale: CounterSale | Exchange; change: number }>();
 	return (
 		<>
 			<PageHead title={exchange ? `Exchange of ${exchange.staffOrder.order.reference}` : "Counter sale"} />
 			{sold === undefined ? (
-				<Sale placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={choosePlace} onSold={setSold} />
+				<Sale
+					placeId={placeId}
+					places={places}
+					buyer={buyer}
+					exchange={exchange}
+					onPlace={choosePlace}
+					onSold={(sale, change) => setSold({ sale, change })}
+				/>
 			) : (
-				<Sold sale={sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
+				<Sold {...sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
 			)}
 		</>
 	);
@@ -84,7 +91,8 @@ type SaleProps = {
 	/** Goods of this order come back. */
 	exchange: { staffOrder: StaffOrder; lineId: number } | undefined;
 	onPlace: (id: number) => void;
-	onSold: (sale: CounterSale | Exchange) => void;
+	/** `change`: cash to give back. */
+	onSold: (sale: CounterSale | Exchange, change: number) => void;
 };
 
 const fields = new Set([
@@ -109,7 +117,7 @@ const emptyBill = (): Bill => ({ lines: [], payment: "cash", off: "", given: "",
 
 function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
 	const draft = useFormDraft(`counter ${exchange?.staffOrder.order.reference ?? ""} ${buyer?.reference ?? ""}`, () => ({
-		fields: {},
+		fields: exchange ? firstBackFields(exchange.staffOrder, exchange.lineId) : {},
 		state: emptyBill(),
 	}));
 	const { lines, payment, off, given, key } = draft.state;
@@ -120,10 +128,10 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 	const [isShort, setShort] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
 		draft.clear();
-		onSold(data);
+		onSold(data, payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0);
 	});
 	const known = useKnownCustomer();
-	const [back, setBack] = useState<Back | undefined>(() => exchange && firstBack(exchange.staffOrder, exchange.lineId));
+	const back = exchange && readBack(exchange.staffOrder, draft.field);
 	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
 	const credit = exchange ? preview.credit : 0;
 	const question = useSerialQuestion(
@@ -198,10 +206,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			key={draft.round}
 			noValidate
 			className="editor"
-			onChange={(event) => {
-				draft.onChange(event);
-				if (exchange) setBack(readBack(exchange.staffOrder, new FormData(event.currentTarget)));
-			}}
+			onChange={draft.onChange}
 			onSubmit={(event) => {
 				event.preventDefault();
 				const { currentTarget } = event;
@@ -214,7 +219,7 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 			<div>
 				{draft.notes}
 				{exchange ? (
-					<BackBox staffOrder={exchange.staffOrder} lineId={exchange.lineId} back={back} refused={refused} problem={preview.problem} />
+					<BackBox staffOrder={exchange.staffOrder} field={draft.field} back={back} refused={refused} problem={preview.problem} />
 				) : null}
 				<section className="box" aria-labelledby="bill-head">
 					<h2 id="bill-head">{exchange ? "Goes out" : "Bill"}</h2>

@@ -5,10 +5,16 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { CircleCheck, FileText } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-type SoldProps = { sale: CounterSale | Exchange; exchanged: string | undefined; onNext: () => void };
+type SoldProps = {
+	sale: CounterSale | Exchange;
+	/** Cash to give back of what was given. */
+	change: number;
+	exchanged: string | undefined;
+	onNext: () => void;
+};
 
 /** After a counter sale or an exchange: its invoice, and where to go on. */
-export function Sold({ sale, exchanged, onNext }: SoldProps) {
+export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => head.current?.focus(), []);
 	return (
@@ -18,6 +24,11 @@ export function Sold({ sale, exchanged, onNext }: SoldProps) {
 					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : `Sold for ${formatRupees(sale.total)}`}
 				</span>
 			</h2>
+			{change > 0 ? (
+				<p className="sold-change">
+					Give back <b className="num">{formatRupees(change)}</b>
+				</p>
+			) : null}
 			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
 			<p>
 				Invoice <b className="num">{sale.invoice.number}</b>

@@ -16,7 +16,7 @@ const shortest = 2;
 
 export function FindDialog({ open, onClose, role }: { open: boolean; onClose: () => void; role: StaffRole }) {
 	return (
-		<Dialog open={open} onClose={onClose} title="Search" width="normal">
+		<Dialog open={open} onClose={onClose} asks={false} title="Search" width="normal">
 			<DialogBody>
 				<Find role={role} onFollow={onClose} />
 			</DialogBody>

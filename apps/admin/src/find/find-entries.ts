@@ -93,7 +93,10 @@ function serialEntry(
 			id: `serial ${serial}`,
 			label: words(serial, product),
 			note: words(sku, `in stock at ${stock.location}`, order && `was sold in ${order}`),
-			href: open.has("/receipts") ? `/receipts/${stock.receipt_id}` : `/stock?${new URLSearchParams({ product_id: String(product_id) })}`,
+			href:
+				stock.receipt_id !== null && open.has("/receipts")
+					? `/receipts/${stock.receipt_id}`
+					: `/stock?${new URLSearchParams({ product_id: String(product_id) })}`,
 			actions: [],
 		};
 	return {

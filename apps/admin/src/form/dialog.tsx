@@ -1,29 +1,127 @@
-// Dialog of the console: the first field has the focus when it opens, not the button that closes it.
-import { type DialogProps, Dialog as PlainDialog } from "@lapwing/ui/dialog";
-import { useEffect, useRef } from "react";
+// Dialog of the console: the first field has the focus when it opens, not the button that closes it; and it asks before what was
+// entered is lost.
+import { Button } from "@lapwing/ui/button";
+import { ConfirmDialog, type DialogProps, Dialog as PlainDialog } from "@lapwing/ui/dialog";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { fieldValuesOf, ownFields } from "./dialog-fields.ts";
 
 export { DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 
-const fields = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]";
+/** `first`: the values before something was entered. Until then fields may change by themselves, such as when facts are loaded. */
+type Entered = { dialog: HTMLDialogElement; first: string; isTouched: boolean; focused: HTMLElement | undefined };
 
-export function Dialog({ children, ...props }: DialogProps) {
+type ConsoleDialogProps = DialogProps & {
+	/** False where nothing is lost, such as a search. */
+	asks?: boolean;
+};
+
+export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDialogProps) {
+	const entered = useRef<Entered>(undefined);
+	const onWatched = useCallback((now: Entered | undefined) => {
+		entered.current = now;
+	}, []);
+	const [isAsking, setAsking] = useState(false);
+	const keptAt = useRef(Number.NEGATIVE_INFINITY);
+	function keep(): void {
+		keptAt.current = performance.now();
+		setAsking(false);
+	}
+	function close(): void {
+		const { current } = entered;
+		if (!asks || current === undefined || !current.isTouched || fieldValuesOf(current.dialog) === current.first) return onClose();
+		reopen(current);
+		// The Esc that closes the question may also reach this dialog.
+		const isKept = () => performance.now() - keptAt.current < sameEsc;
+		if (isKept()) return;
+		setAsking(!isAsking);
+		// It was closed below its question and is now above it: the question opens anew.
+		if (isAsking) setTimeout(() => setAsking(!isKept()));
+	}
 	return (
-		<PlainDialog {...props}>
-			<FirstFieldFocus />
+		<>
+			<PlainDialog {...props} onClose={close}>
+				<WatchedFields onWatched={onWatched} />
+				{children}
+			</PlainDialog>
+			<ConfirmDialog
+				open={isAsking}
+				title="Leave without saving?"
+				confirmLabel="Discard"
+				cancelLabel="Keep editing"
+				danger
+				onConfirm={() => {
+					// One after the other, so that the focus goes back to what opened the dialog.
+					flushSync(() => setAsking(false));
+					onClose();
+				}}
+				onCancel={keep}
+			>
+				What you entered here is not saved yet.
+			</ConfirmDialog>
+		</>
+	);
+}
+
+const sameEsc = 200;
+
+/** A second Esc without a press in between closes a native <dialog>, whatever its `cancel` event is answered with. */
+function reopen({ dialog, focused }: Entered): void {
+	if (dialog.open) return;
+	dialog.showModal();
+	focused?.focus();
+}
+
+/** Button that closes the dialog as Esc does. */
+export function CloseButton({ children = "Back" }: { children?: ReactNode }) {
+	return (
+		<Button
+			tone="line"
+			onClick={({ currentTarget }) => currentTarget.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))}
+		>
 			{children}
-		</PlainDialog>
+		</Button>
 	);
 }
 
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
-function FirstFieldFocus() {
+function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) => void }) {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const dialog = place.current?.closest("dialog");
-		if (!dialog || dialog.querySelector("[data-autofocus]")) return;
-		const radios = dialog.querySelector<HTMLElement>("input[type=radio]:checked");
-		const first = dialog.querySelector<HTMLInputElement>(fields);
-		(first?.type === "radio" ? (radios ?? first) : first)?.focus();
-	}, []);
+		if (!dialog) return;
+		if (!dialog.querySelector("[data-autofocus]")) focusFirstField(dialog);
+		const now: Entered = { dialog, first: fieldValuesOf(dialog), isTouched: false, focused: undefined };
+		onWatched(now);
+		const touch = ({ type, target }: Event) => {
+			// Presses: a button may add or remove a row. Not those of the head and the footer.
+			now.isTouched ||= type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
+		};
+		const events = ["input", "change", "click"] as const;
+		for (const event of events) dialog.addEventListener(event, touch);
+		const rememberFocus = ({ target }: Event) => {
+			if (target instanceof HTMLElement && isInBody(target)) now.focused = target;
+		};
+		dialog.addEventListener("focusin", rememberFocus);
+		const observer = new MutationObserver(() => {
+			if (!now.isTouched) now.first = fieldValuesOf(dialog);
+		});
+		observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ["value", "disabled"] });
+		return () => {
+			observer.disconnect();
+			dialog.removeEventListener("focusin", rememberFocus);
+			for (const event of events) dialog.removeEventListener(event, touch);
+			onWatched(undefined);
+		};
+	}, [onWatched]);
 	return <span ref={place} hidden />;
+}
+
+const isInBody = (target: Element) => target.closest(".dialog__h, .dialog__f") === null;
+
+function focusFirstField(dialog: HTMLDialogElement): void {
+	const fields = ownFields(dialog);
+	const [first] = fields;
+	const checked = fields.find((field) => field instanceof HTMLInputElement && field.type === "radio" && field.checked);
+	(first instanceof HTMLInputElement && first.type === "radio" ? (checked ?? first) : first)?.focus();
 }

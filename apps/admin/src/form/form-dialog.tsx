@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
-import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "./dialog.tsx";
 
 type FormDialogProps = {
 	open: boolean;
@@ -25,7 +25,7 @@ type FormDialogProps = {
 	children?: ReactNode;
 };
 
-/** Dialog with a form. Keeps its input until the call succeeds. */
+/** Dialog with a form. Keeps its input until the call succeeds; asks before it is lost. */
 export function FormDialog(props: FormDialogProps) {
 	const {
 		open,
@@ -62,9 +62,7 @@ export function FormDialog(props: FormDialogProps) {
 					{children}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Back
-					</Button>
+					<CloseButton />
 					<Button {...(danger ? {} : saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
 						{submitLabel}
 					</Button>

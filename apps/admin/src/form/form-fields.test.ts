@@ -12,3 +12,9 @@ test("a field that was typed and emptied again is no change, whatever the order 
 	form.set("supplier", "Redwood");
 	expect(fieldsOf(form)).toEqual({ location_id: "3", received_on: "2026-11-18", supplier: "Redwood" });
 });
+
+test("all ticked boxes of one name are kept", () => {
+	const form = new FormData();
+	for (const serial of ["AA0001", "AA0003"]) form.append("back serial 7", serial);
+	expect(fieldsOf(form)).toEqual({ "back serial 7": "AA0001\nAA0003" });
+});

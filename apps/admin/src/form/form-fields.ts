@@ -11,7 +11,9 @@ export function compactFields(fields: Fields): Fields {
 	);
 }
 
-/** Files are left out: they cannot be restored. */
+/** Files are left out: they cannot be restored. Values of one name, such as ticked boxes, are one per row. */
 export function fieldsOf(form: FormData): Fields {
-	return compactFields(Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")));
+	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	const byName = [...Map.groupBy(texts, ([name]) => name)];
+	return compactFields(Object.fromEntries(byName.map(([name, own]) => [name, own.map(([, value]) => value).join("\n")])));
 }

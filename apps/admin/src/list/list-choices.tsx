@@ -11,7 +11,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, formRefusal, textOf } from "../failure/form-failure.ts";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 
 /** Query of the address without the page: what a view keeps. */
@@ -173,9 +173,7 @@ function ColumnsDialog({ list, hidden, columns, onClose }: ColumnsDialogProps) {
 				))}
 			</DialogBody>
 			<DialogFooter>
-				<Button tone="line" onClick={onClose}>
-					Back
-				</Button>
+				<CloseButton />
 				<Button
 					busy={busy}
 					busyLabel="Saving"

@@ -12,6 +12,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { useMay } from "../layout/use-may.ts";
 import type { Selection } from "../list/selection.ts";
+import { PaymentWarning } from "./payment-warning.tsx";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
@@ -131,6 +132,7 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 						});
 					}}
 				>
+					<PaymentWarning orders={chosen} />
 					<TextField label="Carrier" name="carrier" maxLength={60} autoComplete="off" />
 					{toSend.map(({ shipment_id, title, customer }) => (
 						<TextField

@@ -5,6 +5,7 @@ import { Time } from "@lapwing/ui/time";
 import { RefundList } from "../refunds/refund-list.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { isPaidInCash } from "./order-dialogs.tsx";
 import { paymentTitles, paymentTones } from "./order-labels.ts";
 
 /** Payments, refunds and credit notes. */
@@ -37,6 +38,7 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 					<RefundList
 						refunds={staffOrder.refunds}
 						places={places}
+						paidInCash={isPaidInCash(staffOrder)}
 						onSettle={(call, { id }, settlement) =>
 							call(
 								"POST /staff/orders/:reference/refunds/:refund_id/settle",

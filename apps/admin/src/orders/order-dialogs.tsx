@@ -21,6 +21,14 @@ export function isPaidOnline({ payments }: StaffOrder): boolean {
 	return payments.some(({ provider, state }) => !["cod", "counter"].includes(provider) && state !== "created" && state !== "failed");
 }
 
+/** Over the counter, or when it was picked up. Not to a courier: that customer is not at a store. */
+export function isPaidInCash({ order, payments }: StaffOrder): boolean {
+	const paid = payments.filter(({ state }) => state === "captured" || state === "partially_refunded");
+	const isCash = ({ provider, method }: StaffOrder["payments"][number]) =>
+		provider === "cod" || (provider === "counter" && method === "Cash");
+	return order.fulfilment === "pickup" && paid.length > 0 && paid.every(isCash);
+}
+
 type CancelDialogProps = OrderDialogProps & {
 	/** Empty for the whole order. */
 	part: CancelledPart;
@@ -181,6 +189,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 			<RefundWayFields
 				key={chosen?.id ?? "goodwill"}
 				source={(chosen ? chosen.state === "failed" && chosen.way === "original" : isPaidOnline(staffOrder)) ? "online" : "cash"}
+				paidInCash={isPaidInCash(staffOrder)}
 				later={chosen === undefined}
 				places={places}
 				refused={refused}

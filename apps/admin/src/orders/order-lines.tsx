@@ -26,6 +26,7 @@ export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 							<span className="muted block">
 								{[line.options, line.sku].filter(Boolean).join(" · ")}
 								{line.serial_numbers.length > 0 ? ` · Serial ${line.serial_numbers.join(", ")}` : ""}
+								{line.returned_serial_numbers.length > 0 ? ` · Came back: ${line.returned_serial_numbers.join(", ")}` : ""}
 							</span>
 							<LineTags line={line} />
 							{mayExchange(staffOrder, line) && maySell ? (

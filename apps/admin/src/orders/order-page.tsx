@@ -43,6 +43,7 @@ export function Component() {
 	const may = useMay();
 	const { order } = staffOrder;
 	const close = () => setAsked(undefined);
+	const [waiting, settled] = [true, false].map((waits) => order.shipments.filter(({ id }) => hasNextStep(staffOrder, id) === waits));
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: order.reference }]} />
@@ -100,8 +101,12 @@ export function Component() {
 			</p>
 			<div className="editor">
 				<div>
+					{/* What is to be done comes first: on a phone the items fill the screen. */}
+					{waiting?.map((shipment) => (
+						<ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />
+					))}
 					<LinesBox staffOrder={staffOrder} />
-					{order.shipments.map((shipment) => (
+					{settled?.map((shipment) => (
 						<ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />
 					))}
 					<ReturnsBox staffOrder={staffOrder} />
@@ -123,6 +128,11 @@ export function Component() {
 			{asked === "refuse" ? <RefuseDialog staffOrder={staffOrder} onClose={close} /> : null}
 		</>
 	);
+}
+
+/** Not one that can only be cancelled. */
+function hasNextStep({ moves }: StaffOrder, shipmentId: number): boolean {
+	return moves.some(({ shipment_id, to }) => shipment_id === shipmentId && to.some((state) => state !== "cancelled"));
 }
 
 /** At the counter: when it is picked up, or when something is exchanged for another item. */

@@ -7,7 +7,7 @@ import { orderTitles } from "./order-labels.ts";
 export function OrderStats({ counts }: { counts: StaffOrderList["counts"] }) {
 	const shown: OrderState[] = ["confirmed", "packed", "ready_for_pickup", "shipped", "return_requested", "placed"];
 	return (
-		<dl className="stats">
+		<dl className="stats order-stats">
 			{shown.map((state) => (
 				<div key={state}>
 					<dt>{orderTitles[state]}</dt>

@@ -46,6 +46,11 @@ export function LateTag({ order: { state, changed_at }, now }: { order: Pick<Sta
 	return waits && isLate(state, changed_at, now) ? <Tag tone="bad">Late, {ageWords(changed_at, now)}</Tag> : null;
 }
 
+/** Why its payment is to be looked at. */
+export function PaymentProblemTag({ order: { payment_problem } }: { order: Pick<StaffOrderSummary, "payment_problem"> }) {
+	return payment_problem === null ? null : <Tag tone="bad">{payment_problem}</Tag>;
+}
+
 /** Of an order whose own state says something else, because a parcel is still to arrive. */
 export function ReturnTag({ order }: { order: Pick<StaffOrderSummary, "open_return" | "state"> }) {
 	if (!order.open_return || order.state === "return_requested") return null;

@@ -23,7 +23,7 @@ import { ChosenOrders } from "./chosen-orders.tsx";
 import { destinationWords, orderTitles, placedWords } from "./order-labels.ts";
 import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
-import { LateTag, OrderAmount, PackedTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
+import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
 /** What narrows the lanes, too. */
@@ -201,7 +201,7 @@ const orderColumns = (selection: Selection, now: number): ListColumn<StaffOrderS
 		cell: (order) => (
 			<span className="tag-row">
 				<StateTag state={order.state} /> <LateTag order={order} now={now} /> <PackedTag order={order} /> <PaymentTag order={order} />{" "}
-				<ReturnTag order={order} />
+				<PaymentProblemTag order={order} /> <ReturnTag order={order} />
 			</span>
 		),
 	},

@@ -19,6 +19,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
 import { loadSerialFacts } from "../serials/use-serial-question.ts";
+import { PaymentWarning } from "./payment-warning.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { references } = queryOf(request, ["references"]);
@@ -109,6 +110,7 @@ export function Component() {
 				</Note>
 			) : null}
 			{draft.notes}
+			<PaymentWarning orders={parcels} />
 			{parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (

@@ -10,7 +10,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
-import { isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
+import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
 import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
@@ -205,6 +205,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 					/>
 					<RefundWayFields
 						source={isPaidOnline(staffOrder) ? "online" : "cash"}
+						paidInCash={isPaidInCash(staffOrder)}
 						later
 						places={places}
 						start={received.location_id}

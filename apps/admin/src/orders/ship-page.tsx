@@ -37,9 +37,16 @@ export function Component() {
 		const wanted = readWaybills(await chosen.text());
 		setFile(wanted);
 		setChecking(true);
-		const problems = await findProblems(wanted.rows);
+		const checked = await checkRows(wanted.rows);
 		setChecking(false);
-		setFile({ ...wanted, rows: wanted.rows.map((row) => ({ ...row, problem: row.problem ?? problems.get(rowKey(row)) })) });
+		setFile({
+			...wanted,
+			rows: wanted.rows.map((row) => ({
+				...row,
+				problem: row.problem ?? checked.problems.get(rowKey(row)),
+				warning: checked.warnings.get(rowKey(row)),
+			})),
+		});
 	}
 
 	function ship() {
@@ -120,22 +127,26 @@ async function savePacked(): Promise<void> {
 	saveCsv("waybills.csv", parcelLines((await api("GET /staff/parcels-to-ship", {})).data));
 }
 
-/** Asks the server what it would refuse. Rows that it could not be asked about are left to the shipping itself. */
-async function findProblems(rows: readonly WaybillRow[]): Promise<Map<string, string>> {
+/** Asks the server what it would refuse or warn of. Rows that it could not be asked about are left to the shipping itself. */
+async function checkRows(rows: readonly WaybillRow[]): Promise<{ problems: Map<string, string>; warnings: Map<string, string> }> {
 	const sound = rows.filter(({ problem }) => problem === undefined);
 	const problems = new Map<string, string>();
+	const warnings = new Map<string, string>();
 	for (let from = 0; from < sound.length; from += perCheck) {
 		const checked = sound.slice(from, from + perCheck);
 		const batch = checked.map(({ reference, parcel, waybill }) => ({ ...parcelOf(reference, parcel), waybill, carrier: "" }));
 		try {
 			const { data } = await api("POST /staff/order-batches/ship", { rows: batch, preview: true });
-			for (const [index, row] of checked.entries())
-				if (data[index]?.done === false) problems.set(rowKey(row), data[index].message ?? "It cannot be sent.");
+			for (const [index, row] of checked.entries()) {
+				const report = data[index];
+				if (report?.done === false) problems.set(rowKey(row), report.message ?? "It cannot be sent.");
+				else if (report?.message) warnings.set(rowKey(row), report.message);
+			}
 		} catch (error) {
 			if (!isFailure(error)) throw error;
 		}
 	}
-	return problems;
+	return { problems, warnings };
 }
 
 /** The server takes so many rows in one call. */
@@ -164,9 +175,10 @@ function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] 
 			fills: true,
 			cell: (row) => {
 				const report = reports[rowKey(row)];
-				const { problem } = row;
+				const { problem, warning } = row;
 				if (problem) return <span className="late">{problem}</span>;
-				if (report === undefined) return <span className="muted">To ship</span>;
+				if (report === undefined)
+					return warning ? <span className="late">To ship. {warning}</span> : <span className="muted">To ship</span>;
 				return report.outcome === "done" ? "Shipped" : <span className="late">{report.message}</span>;
 			},
 		},

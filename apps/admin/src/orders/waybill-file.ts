@@ -11,6 +11,8 @@ export type WaybillRow = {
 	carrier: string;
 	tracking_url: string;
 	problem: string | undefined;
+	/** What to know before it is sent. */
+	warning?: string | undefined;
 };
 export type WaybillFile = { rows: WaybillRow[]; problem: string | undefined };
 
@@ -116,7 +118,7 @@ export function readWaybills(text: string): WaybillFile {
 	return { rows: rows.map((row) => ({ ...row, problem: problemOf(row, rows) })), problem: undefined };
 }
 
-type Read = Omit<WaybillRow, "problem">;
+type Read = Omit<WaybillRow, "problem" | "warning">;
 
 const plainOf = (waybill: string) => waybill.replaceAll(/[\s-]/g, "").toUpperCase();
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { ProofFields } from "../staff/proof-fields.tsx";
 import { MailText } from "./mail-text.tsx";
 
@@ -43,9 +43,7 @@ export function RevealDialog({ mail, onClose }: { mail: Mail; onClose: () => voi
 					<ProofFields error={(name) => errorAt(refused, name)} />
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Cancel
-					</Button>
+					<CloseButton>Cancel</CloseButton>
 					<Button type="submit" busy={busy} busyLabel="Showing">
 						Show
 					</Button>

@@ -13,7 +13,7 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { sentenceOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import type { Selection } from "../list/selection.ts";
 import { priceChangeOf, specValueOf } from "./bulk-change.ts";
 
@@ -173,9 +173,7 @@ function PriceDialog({ chosen, count, onClose, onApply }: PriceDialogProps) {
 					{preview ? <PricePreview reports={preview.reports} /> : null}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Back
-					</Button>
+					<CloseButton />
 					<Button type="submit" busy={busy} busyLabel="Calculating" disabled={preview !== undefined && changing === 0}>
 						{preview ? `Apply to ${changing === 1 ? "1 product" : `${changing} products`}` : "Preview"}
 					</Button>
@@ -255,9 +253,7 @@ function CategoryDialog({ taxonomy, count, onClose, onApply }: CategoryDialogPro
 				</SelectField>
 			</DialogBody>
 			<DialogFooter>
-				<Button tone="line" onClick={onClose}>
-					Back
-				</Button>
+				<CloseButton />
 				<Button disabled={slug === ""} onClick={() => onApply(slug)}>
 					Change {count}
 				</Button>
@@ -324,9 +320,7 @@ function SpecDialog({ taxonomy, count, onClose, onApply }: SpecDialogProps) {
 					)}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Back
-					</Button>
+					<CloseButton />
 					<Button type="submit" disabled={field === undefined}>
 						Change {count}
 					</Button>

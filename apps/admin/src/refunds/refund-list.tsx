@@ -16,12 +16,13 @@ import { RefundWayFields, readSettlement, refundWayErrors } from "./refund-way-f
 type RefundListProps = {
 	refunds: readonly StaffRefund[];
 	places: readonly ShopLocation[];
+	paidInCash?: boolean;
 	/** Calls the endpoint for orders or for repairs. */
 	onSettle: (call: Caller["call"], refund: StaffRefund, settlement: RefundSettlement) => void;
 };
 
 /** List of refunds; pending cash refunds are settled here. */
-export function RefundList({ refunds, places, onSettle }: RefundListProps) {
+export function RefundList({ refunds, places, paidInCash = false, onSettle }: RefundListProps) {
 	const [asked, setAsked] = useState<StaffRefund>();
 	return (
 		<>
@@ -55,14 +56,16 @@ export function RefundList({ refunds, places, onSettle }: RefundListProps) {
 					</li>
 				))}
 			</ul>
-			{asked ? <SettleDialog refund={asked} places={places} onSettle={onSettle} onClose={() => setAsked(undefined)} /> : null}
+			{asked ? (
+				<SettleDialog refund={asked} places={places} paidInCash={paidInCash} onSettle={onSettle} onClose={() => setAsked(undefined)} />
+			) : null}
 		</>
 	);
 }
 
 type SettleDialogProps = Omit<RefundListProps, "refunds"> & { refund: StaffRefund; onClose: () => void };
 
-function SettleDialog({ refund, places, onSettle, onClose }: SettleDialogProps) {
+function SettleDialog({ refund, places, paidInCash = false, onSettle, onClose }: SettleDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
 	return (
 		<FormDialog
@@ -86,6 +89,7 @@ function SettleDialog({ refund, places, onSettle, onClose }: SettleDialogProps) 
 			{/* Only a provider refuses refunds, so a failed one can be retried with it. */}
 			<RefundWayFields
 				source={refund.state === "failed" && refund.way === "original" ? "online" : "cash"}
+				paidInCash={paidInCash}
 				places={places}
 				refused={refused}
 			/>

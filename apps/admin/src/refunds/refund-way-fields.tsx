@@ -11,6 +11,8 @@ type Way = RefundSettlement["way"] | "later";
 type RefundWayFieldsProps = {
 	/** Whether a payment provider captured the money; `any` if unknown. */
 	source: "online" | "cash" | "any";
+	/** Whether it was paid in cash: then it most likely goes back in cash. */
+	paidInCash?: boolean;
 	/** Allows cash to be settled later. */
 	later?: boolean;
 	places: readonly ShopLocation[];
@@ -30,9 +32,9 @@ const titles: Record<Way, string> = {
 export const refundWayErrors = ["settlement", "settlement.reference", "settlement.location_id", "location_id"] as const;
 
 /** Refund method fields, read by `readSettlement`. */
-export function RefundWayFields({ source, later = false, places, start, refused }: RefundWayFieldsProps) {
+export function RefundWayFields({ source, paidInCash = false, later = false, places, start, refused }: RefundWayFieldsProps) {
 	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
-	const [way, setWay] = useState<Way>(ways[0] ?? "bank");
+	const [way, setWay] = useState<Way>(paidInCash && source === "cash" ? "cash" : (ways[0] ?? "bank"));
 	return (
 		<>
 			<fieldset className="check-list">

@@ -3,9 +3,10 @@ import { serialQuestion, takesSerial } from "./serial-question.ts";
 
 const facts = new Map(
 	[
-		{ sku: "RIDGE", laptop: true, serials: [] },
-		{ sku: "SUMMIT", laptop: true, serials: ["SN1", "SN2"] },
-		{ sku: "MOUSE", laptop: false, serials: [] },
+		{ sku: "RIDGE", laptop: true, serials: [], registered: false },
+		{ sku: "SUMMIT", laptop: true, serials: ["SN1", "SN2"], registered: true },
+		{ sku: "VALLEY", laptop: true, serials: [], registered: true },
+		{ sku: "MOUSE", laptop: false, serials: [], registered: false },
 	].map((each) => [each.sku, each]),
 );
 const line = (sku: string, quantity: number, ...serials: string[]) => ({ sku, title: sku, quantity, serials, facts });
@@ -28,7 +29,14 @@ test("laptops without one are counted", () => {
 
 test("a serial number that was not received is named where others were", () => {
 	expect(serialQuestion([line("SUMMIT", 2, "SN1", "NEW9")], "Pack")?.title).toBe(
-		"NEW9 is not among the received ones of this location. Pack all the same?",
+		"NEW9 is not among the serial numbers in stock here. Use it all the same?",
 	);
 	expect(serialQuestion([line("SUMMIT", 1, "NEW9"), line("RIDGE", 1)], "Pack")?.text).toContain("NEW9 is not among");
+});
+
+test("also where all that were received are at another location", () => {
+	expect(serialQuestion([line("VALLEY", 2, "NEW8", "NEW9")], "Sell")).toMatchObject({
+		title: "NEW8, NEW9 are not among the serial numbers in stock here. Use them all the same?",
+		confirmLabel: "Sell all the same",
+	});
 });

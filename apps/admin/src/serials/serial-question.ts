@@ -11,7 +11,7 @@ const normalised = (serial: string) => serial.replace(/[\s-]/g, "").toUpperCase(
 /** Only laptops are asked for one, and what has registered serial numbers. */
 export function takesSerial(facts: SerialFacts | undefined, sku: string): boolean {
 	const known = facts?.get(sku);
-	return known !== undefined && (known.laptop || known.serials.length > 0);
+	return known !== undefined && (known.laptop || known.registered);
 }
 
 /** `verb` completes "… without?". Undefined if there is nothing to ask. */
@@ -24,17 +24,15 @@ export function serialQuestion(
 	const missing = lines.filter((line) => takesSerial(line.facts, line.sku) && filled(line).length === 0);
 	const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
 	const strange = lines.flatMap((line) => {
-		const received = line.facts?.get(line.sku)?.serials ?? [];
-		return received.length === 0 ? [] : filled(line).filter((serial) => !received.includes(normalised(serial)));
+		const known = line.facts?.get(line.sku);
+		return known?.registered ? filled(line).filter((serial) => !known.serials.includes(normalised(serial))) : [];
 	});
 	if (count === 0 && strange.length === 0) return undefined;
 	const without = count === 0 ? "" : `${count} ${count === 1 ? "laptop has" : "laptops have"} no serial number.`;
 	const unknown =
-		strange.length === 0
-			? ""
-			: `${strange.join(", ")} ${strange.length === 1 ? "is" : "are"} not among the received ones of this location.`;
+		strange.length === 0 ? "" : `${strange.join(", ")} ${strange.length === 1 ? "is" : "are"} not among the serial numbers in stock here.`;
 	return {
-		title: `${count > 0 ? without : unknown} ${verb} ${count > 0 ? "without" : "all the same"}?`,
+		title: count > 0 ? `${without} ${verb} without?` : `${unknown} Use ${strange.length === 1 ? "it" : "them"} all the same?`,
 		text: count > 0 && unknown !== "" ? unknown : "The invoice cannot be changed later.",
 		confirmLabel: count > 0 ? `${verb} without` : `${verb} all the same`,
 	};

@@ -1,6 +1,6 @@
 import { serviceStates } from "@lapwing/contract/service-state";
 import { expect, test } from "vitest";
-import { columnOf, columns, isOverdue, statesInColumn } from "./service-labels.ts";
+import { columnOf, columns, isOverdue, offeredBrands, statesInColumn } from "./service-labels.ts";
 
 test("every state but the two ends has a column", () => {
 	expect(serviceStates.filter((state) => columnOf(state) === undefined)).toEqual(["closed", "cancelled"]);
@@ -18,4 +18,18 @@ test("a new request is overdue after a day", () => {
 	const now = Date.parse("2026-11-15T12:00:00Z");
 	expect(isOverdue("new", "2026-11-14T13:00:00Z", now)).toBe(false);
 	expect(isOverdue("new", "2026-11-14T11:00:00Z", now)).toBe(true);
+});
+
+test("the brands that the shop sells are offered after the usual ones, each once", () => {
+	expect(offeredBrands(["Redwood", "asus", "Aravalli"])).toEqual([
+		"Dell",
+		"HP",
+		"Lenovo",
+		"Apple",
+		"Asus",
+		"Acer",
+		"Aravalli",
+		"Redwood",
+		"Other",
+	]);
 });

@@ -19,6 +19,13 @@ export const staffStateTitles: Record<ServiceState, string> = {
 /** Copy with the contract's type, since importing the value would add Zod to the bundle. */
 export const brandChoices: typeof laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"];
 
+/** With the brands that the shop sells, before “Other”, for which one is typed. */
+export function offeredBrands(sold: readonly string[]): string[] {
+	const named = brandChoices.filter((brand) => brand !== "Other");
+	const own = sold.filter((brand) => !brandChoices.some((known) => known.toLowerCase() === brand.toLowerCase()));
+	return [...named, ...own.toSorted((one, other) => one.localeCompare(other, "en-IN")), "Other"];
+}
+
 export type Column = { id: string; title: string; states: readonly ServiceState[] };
 
 export const columns: readonly Column[] = [

@@ -14,7 +14,7 @@ import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { loadLocations } from "../shop/locations.ts";
-import { brandChoices } from "./service-labels.ts";
+import { offeredBrands } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
 type Known = {
@@ -45,16 +45,18 @@ async function readKnown({ request }: LoaderFunctionArgs): Promise<Known> {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const [locations, known] = await Promise.all([loadLocations(args.request.signal), readKnown(args)]);
-	return { centers: locations.filter(({ kind }) => kind === "service_center"), known };
+	const { signal } = args.request;
+	const [locations, known, { data }] = await Promise.all([loadLocations(signal), readKnown(args), api("GET /get/footer", {}, { signal })]);
+	const brands = offeredBrands(data.brands.map(({ title }) => title));
+	return { centers: locations.filter(({ kind }) => kind === "service_center"), known, brands };
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 /** A brand beside those of the list was typed. */
-function brandFields(brand = ""): { laptop_brand: string; other_brand: string } {
-	const isListed = brand === "" || brandChoices.some((choice) => choice === brand);
+function brandFields(brands: readonly string[], brand = ""): { laptop_brand: string; other_brand: string } {
+	const isListed = brand === "" || brands.includes(brand);
 	return isListed ? { laptop_brand: brand, other_brand: "" } : { laptop_brand: "Other", other_brand: brand };
 }
 
@@ -91,13 +93,13 @@ const fields = [
 ];
 
 export function Component() {
-	const { centers, known } = useLoaderData<typeof loader>();
+	const { centers, known, brands } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const draft = useFormDraft(`walk-in ${search}`, () => ({
 		fields: {
 			...known,
-			...brandFields(known.laptop_brand),
+			...brandFields(brands, known.laptop_brand),
 			center_id: centers.length === 1 ? String(centers[0]?.id) : "",
 		},
 		state: {},
@@ -179,7 +181,7 @@ export function Component() {
 							error={at("laptop_brand")}
 						>
 							<option value="">Choose</option>
-							{brandChoices.map((brand) => (
+							{brands.map((brand) => (
 								<option key={brand}>{brand}</option>
 							))}
 						</SelectField>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import type { MemberAnswer } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
@@ -34,9 +34,7 @@ export function LinkDialog({ member, onClose }: { member: StaffListItem; onClose
 					{member.state === "invited" ? null : <ProofFields error={(name) => errorAt(refused, name)} />}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Cancel
-					</Button>
+					<CloseButton>Cancel</CloseButton>
 					<Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Sending">
 						Send the link
 					</Button>

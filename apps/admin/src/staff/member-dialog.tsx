@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import type { MemberAnswer, MemberForm } from "./member-change.ts";
 import { ProofFields } from "./proof-fields.tsx";
@@ -118,9 +118,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 					{asksForProof ? <ProofFields error={errorAt} /> : null}
 				</DialogBody>
 				<DialogFooter>
-					<Button tone="line" onClick={onClose}>
-						Cancel
-					</Button>
+					<CloseButton>Cancel</CloseButton>
 					<Button {...saves} type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
 						{member ? "Save" : "Send the invitation"}
 					</Button>

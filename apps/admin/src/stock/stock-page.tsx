@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { SelectField, TextField } from "@lapwing/ui/field";
+import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -14,6 +14,7 @@ import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { serialsIn } from "../receipts/receipt-lines.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
@@ -38,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 			to_id: Number(textOf(form, "to_id")),
 			quantity: Number(textOf(form, "quantity")),
 			note: textOf(form, "note"),
+			serials: serialsIn(textOf(form, "serials")),
 		}),
 	);
 	if ("failure" in answer) return answer;
@@ -158,7 +160,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 		<Form ref={form} key={draft.round} method="post" className="box transfer" noValidate onChange={draft.onChange}>
 			<h2>Move stock</h2>
 			{draft.notes}
-			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />
+			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
 			<div className="transfer-fields">
 				<TextField
 					label="SKU"
@@ -183,6 +185,17 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 				/>
 				<TextField label="Note" name="note" optional maxLength={200} defaultValue={draft.field("note")} error={errorAt(refused, "note")} />
 			</div>
+			<TextArea
+				label="Serial numbers that go"
+				name="serials"
+				optional
+				rows={2}
+				spellCheck={false}
+				autoCapitalize="characters"
+				hint="Of laptops: one per row, scanned or pasted."
+				defaultValue={draft.field("serials")}
+				error={errorAt(refused, "serials")}
+			/>
 			<div>
 				<Button type="submit" size="sm" busy={busy} busyLabel="Moving">
 					Move

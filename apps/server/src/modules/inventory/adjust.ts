@@ -84,7 +84,7 @@ export function assertOwnLocation(ctx: Ctx, locationId: number): void {
 
 type Named = { productId: number; title: string; sku: string };
 
-async function nameOf(ctx: Ctx, variantId: number): Promise<Named> {
+export async function nameOf(ctx: Ctx, variantId: number): Promise<Named> {
 	const [row] = await ctx.db
 		.select({ productId: variant.productId, title: product.title, sku: variant.sku })
 		.from(variant)
@@ -95,7 +95,7 @@ async function nameOf(ctx: Ctx, variantId: number): Promise<Named> {
 	return row;
 }
 
-async function placeOf(ctx: Ctx, id: number, field: string): Promise<string> {
+export async function placeOf(ctx: Ctx, id: number, field: string): Promise<string> {
 	const place = await findOpenLocation(ctx, id);
 	if (place === undefined) throw invalidInput({ [field]: ["Choose a location that is open."] });
 	return place.title;
@@ -122,41 +122,8 @@ export async function countStock(
 }
 
 /** Document number of a manual movement, such as T-5F3A09C1. */
-function documentNumber(letter: "C" | "T"): string {
+export function documentNumber(letter: "C" | "T"): string {
 	return `${letter}-${randomBytes(4).toString("hex").toUpperCase()}`;
-}
-
-export async function transferStock(
-	ctx: Ctx,
-	transfer: { sku: string; fromId: number; toId: number; quantity: number; note: string },
-): Promise<{ productId: number; reference: string }> {
-	assertOwnLocation(ctx, transfer.fromId);
-	const [found] = await ctx.db.select({ id: variant.id }).from(variant).where(eq(variant.sku, transfer.sku)).limit(1);
-	if (found === undefined) throw invalidInput({ sku: ["There is no configuration with this SKU."] });
-	const { productId, title, sku } = await nameOf(ctx, found.id);
-	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
-	const reference = documentNumber("T");
-	const sides = [
-		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
-		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
-	];
-	// Fixed lock order, so that two opposite transfers do not deadlock.
-	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId))
-		await adjustStock(ctx, {
-			variantId: found.id,
-			...side,
-			kind: "transfer",
-			reference,
-			reason: transfer.note ? `${reason}: ${transfer.note}` : reason,
-		});
-	await recordChange(ctx, {
-		action: "moved stock",
-		subject: "stock",
-		id: sku,
-		title: `${title} (${sku})`,
-		after: { quantity: transfer.quantity, from, to, reference },
-	});
-	return { productId, reference };
 }
 
 const pageSize = 50;

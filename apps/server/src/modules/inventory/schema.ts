@@ -121,7 +121,7 @@ export const goodsReceiptLine = pgTable(
 	],
 );
 
-/** Serial number of a received device. Sold devices are in `serial_number`. */
+/** Serial number of a device that was received, or came back from a sale. Sold devices are in `serial_number`. */
 export const stockSerial = pgTable(
 	"stock_serial",
 	{
@@ -130,13 +130,12 @@ export const stockSerial = pgTable(
 		variantId: integer("variant_id")
 			.notNull()
 			.references(() => variant.id, { onDelete: "cascade" }),
-		/** Where it was received, or came back to. A transfer of stock names no serial numbers, so it may have moved since. */
+		/** Where it was received, came back to or was moved to. */
 		locationId: integer("location_id")
 			.notNull()
 			.references(() => location.id, { onDelete: "cascade" }),
-		receiptId: integer("receipt_id")
-			.notNull()
-			.references(() => goodsReceipt.id, { onDelete: "cascade" }),
+		/** Null for one that was sold without having been received here, and came back. */
+		receiptId: integer("receipt_id").references(() => goodsReceipt.id, { onDelete: "cascade" }),
 		/** When it was packed or sold; null while in stock. */
 		goneAt: timestamp("gone_at", { withTimezone: true }),
 	},

@@ -1,4 +1,4 @@
-// Serial numbers of received devices: which are in stock, and of which SKU. Shops need not register any.
+// Serial numbers of devices that were received or came back: which are in stock, and of which SKU. Shops need not register any.
 import type { StockSerials } from "@lapwing/contract/goods-receipts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -85,11 +85,12 @@ export async function listStockSerials(ctx: Ctx, locationId: number, skus: reado
 	assertOwnLocation(ctx, locationId);
 	return queryRows(
 		ctx.db,
-		{ sku: col.text, laptop: col.bool, serials: col.list(col.text) },
+		{ sku: col.text, laptop: col.bool, serials: col.list(col.text), registered: col.bool },
 		sql`
 		select variant.sku, ${isLaptopVariant} as laptop,
 			array(select serial from stock_serial where variant_id = variant.id and location_id = ${locationId} and gone_at is null
-				order by serial limit ${maxListed}) as serials
+				order by serial limit ${maxListed}) as serials,
+			exists (select from stock_serial where variant_id = variant.id and gone_at is null and receipt_id is not null) as registered
 		from variant join product on product.id = variant.product_id
 		where variant.sku = any(${sql.param([...skus])}::text[]) order by variant.sku limit 100`,
 	);
@@ -102,9 +103,23 @@ export async function markSerialsGone(ctx: Ctx, serials: readonly string[]): Pro
 		update stock_serial set gone_at = ${ctx.now.toISOString()}::timestamptz where serial = any(${sql.param([...serials])}::text[])`);
 }
 
-/** Back in stock, at the location where they were received: cancelled, or returned and fit to be sold again. */
-export async function bringSerialsBack(ctx: Ctx, serials: readonly string[], locationId: number): Promise<void> {
-	if (serials.length === 0) return;
+/**
+ * Back in stock, at the location where they were received: cancelled, or returned and fit to be sold again. `seen`: somebody had the goods in
+ * hand, so that serials that were never registered are; one typed at packing may be a slip. `variantId`: null if its product is deleted.
+ */
+export async function bringSerialsBack(
+	ctx: Ctx,
+	serials: readonly string[],
+	{ locationId, variantId, seen }: { locationId: number; variantId: number | null; seen: boolean },
+): Promise<void> {
+	if (serials.length === 0 || variantId === null) return;
+	if (!seen) {
+		await ctx.db.execute(sql`
+			update stock_serial set gone_at = null, location_id = ${locationId}::int where serial = any(${sql.param([...serials])}::text[])`);
+		return;
+	}
 	await ctx.db.execute(sql`
-		update stock_serial set gone_at = null, location_id = ${locationId} where serial = any(${sql.param([...serials])}::text[])`);
+		insert into stock_serial (serial, variant_id, location_id)
+		select serial, ${variantId}::int, ${locationId}::int from unnest(${sql.param([...serials])}::text[]) as serial order by serial
+		on conflict (serial) do update set gone_at = null, location_id = excluded.location_id`);
 }

@@ -6,6 +6,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
+import { paymentProblem } from "./order-filter.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
 import { moveShipment, packShipment } from "./ship.ts";
@@ -78,12 +79,21 @@ export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promi
 			await assertVisible(ctx, reference);
 			await refuseUsedWaybill(ctx, waybill);
 			await packedShipment(ctx, await findOrder(ctx, reference), shipment_id);
-			reports.push({ reference, done: true, message: null });
+			reports.push({ reference, done: true, message: await paymentWarning(ctx, reference) });
 		} catch (error) {
 			reports.push(refusal(reference, error));
 		}
 	}
 	return reports;
+}
+
+async function paymentWarning(ctx: Ctx, reference: string): Promise<string | null> {
+	const [row] = await queryRows(
+		ctx.db,
+		{ problem: col.nullable(col.text) },
+		sql`select ${paymentProblem} as problem from customer_order placed where placed.reference = ${reference}`,
+	);
+	return row?.problem ? `Its payment is to be looked at: ${row.problem}.` : null;
 }
 
 /** The packed parcel that is meant, or the only one. */
@@ -166,10 +176,12 @@ export async function listParcelsToPack(ctx: Ctx, references: readonly string[])
 			shipment_id: col.number,
 			from: col.text,
 			location_id: col.number,
+			payment_problem: col.nullable(col.text),
 			lines: col.json<ParcelToPack["lines"]>(),
 		},
 		sql`
 		select placed.reference, placed.contact_name as customer, placed.placed_at, shipment.id as shipment_id, location.title as "from", location.id as location_id,
+			${paymentProblem} as payment_problem,
 			(select jsonb_agg(jsonb_build_object('line_id', line.id, 'sku', line.sku, 'title', line.title, 'options', line.options,
 				'quantity', part.quantity, 'covered', exists (select from order_line cover where cover.covers_line_id = line.id)) order by line.position, line.id)
 				from shipment_line part join order_line line on line.id = part.order_line_id

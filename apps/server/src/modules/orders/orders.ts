@@ -263,6 +263,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 		serial_numbers: parts.flatMap(({ cancelled, serials, returnedSerials }) =>
 			cancelled ? [] : serials.filter((serial) => !returnedSerials.includes(serial)),
 		),
+		returned_serial_numbers: parts.flatMap(({ cancelled, returnedSerials }) => (cancelled ? [] : returnedSerials)),
 		cancelled_quantity: sum((part) => (isCancelledAgain(part) ? 0 : part.reversedQuantity - part.returnedQuantity)),
 		return_state: awaited > 0 ? "return_requested" : returned === 0 ? null : paidBack ? "refunded" : "returned",
 		returned_quantity: returned + awaited,

@@ -40,9 +40,11 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 	const given = sql.param([...serials]);
 	const rows = await queryRows(
 		ctx.db,
-		{ serial: col.text },
+		{ serial: col.text, order: col.text, packed: col.bool },
 		sql`
-		select taken.serial from shipment_line part cross join unnest(part.serial_numbers) as taken(serial)
+		select taken.serial, placed.reference as "order", shipment.state in ('packed', 'ready_for_pickup') as packed
+		from shipment_line part join shipment on shipment.id = part.shipment_id join customer_order placed on placed.id = shipment.order_id
+		cross join unnest(part.serial_numbers) as taken(serial)
 		where part.serial_numbers && ${given}::text[] and taken.serial = any(${given}::text[]) and part.cancelled_at is null
 			and not exists (
 				select 1 from order_reversal_line back
@@ -51,7 +53,8 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 		limit 1`,
 	);
 	const [sold] = rows;
-	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
+	if (sold !== undefined)
+		refuse(lineId, `${sold.serial} ${sold.packed ? `is packed for order ${sold.order} already` : `has left with order ${sold.order}`}.`);
 }
 
 /** A unit is what it was received or sold as, also after a return: its serial number belongs to that SKU. */

@@ -303,7 +303,8 @@ async function restockSerials(ctx: Ctx, { shipments }: OrderFacts, { parts, rece
 	if (received?.restock === false) return;
 	for (const { part, serials } of parts) {
 		const locationId = received?.locationId ?? shipments.find(({ id }) => id === part.shipmentId)?.locationId;
-		if (locationId !== undefined) await bringSerialsBack(ctx, serials, locationId);
+		if (locationId !== undefined)
+			await bringSerialsBack(ctx, serials, { locationId, variantId: part.variantId, seen: received !== undefined });
 	}
 }
 

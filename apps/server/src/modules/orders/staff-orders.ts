@@ -25,7 +25,7 @@ import {
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
-import { conditionsOf, fromLocations, hasOpenReturn, hasParcel, type OrderFilter } from "./order-filter.ts";
+import { conditionsOf, fromLocations, hasOpenReturn, hasParcel, type OrderFilter, paymentProblem } from "./order-filter.ts";
 import { readOrders } from "./orders.ts";
 import { listSources } from "./rearrange.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
@@ -67,6 +67,7 @@ const orderRow = {
 	picture: col.json<Summary["picture"]>(),
 	item_count: col.number,
 	open_return: col.bool,
+	payment_problem: col.nullable(col.text),
 	from: col.list(col.text),
 	tags: col.list(col.text),
 	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
@@ -110,6 +111,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 				from order_line join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
 				where order_line.order_id = placed.id order by order_line.position limit 1) as picture,
 			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id and covers_line_id is null) as item_count, ${hasOpenReturn} as open_return,
+			${paymentProblem} as payment_problem,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,

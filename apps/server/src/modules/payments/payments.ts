@@ -157,13 +157,26 @@ async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: stri
 	return other !== undefined;
 }
 
+function paymentsToLookAt(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
+	return sql`${payment.subjectKind} = ${kind} and ${payment.subjectReference} = ${reference}
+		and (${payment.trouble} is not null or (${payment.kept} = false and ${payment.state} <> 'refunded')
+			or exists (select 1 from refund where refund.payment_id = ${payment.id} and refund.state = 'waiting' and refund.way is null))`;
+}
+
 /** SQL condition for lists: a payment of the subject needs a decision by staff, or was not kept and is not refunded yet. */
 export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
-	return sql`exists (
-		select 1 from ${payment}
-		where ${payment.subjectKind} = ${kind} and ${payment.subjectReference} = ${reference}
-			and (${payment.trouble} is not null or (${payment.kept} = false and ${payment.state} <> 'refunded')
-				or exists (select 1 from refund where refund.payment_id = ${payment.id} and refund.state = 'waiting' and refund.way is null)))`;
+	return sql`exists (select 1 from ${payment} where ${paymentsToLookAt(kind, reference)})`;
+}
+
+/** SQL expression for lists: why `needsAttention` holds, in a few words; null if it does not. */
+export function whyLookAt(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
+	return sql`(
+		select case when ${payment.trouble} is not null then split_part(${payment.trouble}, ':', 1)
+			when ${payment.kept} = false then coalesce((select refund.reason from refund where refund.payment_id = ${payment.id}
+				and refund.kind in ('duplicate', 'late') order by refund.id desc limit 1), 'Payment not needed')
+			else 'Money to be given back' end
+		from ${payment} where ${paymentsToLookAt(kind, reference)}
+		order by ${payment.trouble} is null, coalesce(${payment.kept}, true), ${payment.id} limit 1)`;
 }
 
 /** Records cash paid on delivery or at a store, with the amount that is due now. */

@@ -10,7 +10,14 @@ import type { Typed } from "./read-words.ts";
 export async function findStockSerials(ctx: Ctx, { code }: Typed): Promise<StaffFound["serials"]> {
 	const rows = await queryRows(
 		ctx.db,
-		{ serial: col.text, product_id: col.number, product: col.text, sku: col.text, location: col.text, receipt_id: col.number },
+		{
+			serial: col.text,
+			product_id: col.number,
+			product: col.text,
+			sku: col.text,
+			location: col.text,
+			receipt_id: col.nullable(col.number),
+		},
 		sql`
 		select stocked.serial, product.id as product_id, product.title as product, variant.sku, location.title as location, stocked.receipt_id
 		from stock_serial stocked join variant on variant.id = stocked.variant_id join product on product.id = variant.product_id

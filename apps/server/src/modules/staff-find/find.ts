@@ -151,15 +151,17 @@ async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Prom
 			product_id: col.number,
 			product: col.text,
 			sku: col.text,
-			warranty_until: col.text,
+			warranty_until: col.nullable(col.text),
 			order: col.nullable(col.text),
 		},
 		sql`
 		select serial_number.serial, product.id as product_id, product.title as product, variant.sku,
-			to_char(serial_number.warranty_until, 'YYYY-MM-DD') as warranty_until, sold.reference as "order"
+			case when sold.came_back then null else to_char(serial_number.warranty_until, 'YYYY-MM-DD') end as warranty_until, sold.reference as "order"
 		from serial_number join variant on variant.id = serial_number.variant_id join product on product.id = variant.product_id
 		left join lateral (
-			select placed.reference from shipment_line part join shipment parcel on parcel.id = part.shipment_id
+			select placed.reference, exists (select from order_reversal_line back where back.shipment_id = part.shipment_id
+				and back.order_line_id = part.order_line_id and serial_number.serial = any(back.serial_numbers)) as came_back
+			from shipment_line part join shipment parcel on parcel.id = part.shipment_id
 			join customer_order placed on placed.id = parcel.order_id
 			where ${seesOrders}::bool and part.serial_numbers @> array[serial_number.serial] and ${visibleTo(ctx)}
 			order by placed.placed_at desc, placed.id desc limit 1

@@ -3,7 +3,8 @@ import * as contract from "@lapwing/contract/staff-products";
 import * as taxonomy from "@lapwing/contract/taxonomy";
 import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
+import { countStock, listMovements } from "../inventory/adjust.ts";
+import { transferStock } from "../inventory/transfer.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { changeProducts } from "./change-products.ts";
 import { findProductChoices, readProductChoices } from "./choose-products.ts";
@@ -67,9 +68,9 @@ const stockRoutes: Bound[] = [
 		});
 		return { data: { location_id, on_hand: held.onHand, reserved: held.reserved } };
 	}),
-	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note }) => {
+	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note, serials }) => {
 		const reference = await inTransaction(ctx, async (tx) => {
-			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note });
+			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note, serials });
 			await refreshListing(tx, [moved.productId]);
 			return moved.reference;
 		});

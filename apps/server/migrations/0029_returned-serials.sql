@@ -1,0 +1,1 @@
+ALTER TABLE "stock_serial" ALTER COLUMN "receipt_id" DROP NOT NULL;

@@ -1,0 +1,97 @@
+// Transfer of stock between locations, with the serial numbers that go.
+import { sql } from "drizzle-orm";
+import { type Ctx, invalidInput } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { recordChange } from "../audit/audit.ts";
+import { adjustStock, assertOwnLocation, documentNumber, nameOf, placeOf } from "./adjust.ts";
+import { normaliseSerial } from "./inventory.ts";
+
+export type Transfer = { sku: string; fromId: number; toId: number; quantity: number; note: string; serials: readonly string[] };
+
+export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ productId: number; reference: string }> {
+	assertOwnLocation(ctx, transfer.fromId);
+	const [found] = await queryRows(ctx.db, { id: col.number }, sql`select id from variant where sku = ${transfer.sku} limit 1`);
+	if (found === undefined) throw invalidInput({ sku: ["There is no configuration with this SKU."] });
+	const { productId, title, sku } = await nameOf(ctx, found.id);
+	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
+	const reference = documentNumber("T");
+	const sides = [
+		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
+		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
+	];
+	let left = 0;
+	// Fixed lock order, so that two opposite transfers do not deadlock.
+	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId)) {
+		const { after } = await adjustStock(ctx, {
+			variantId: found.id,
+			...side,
+			kind: "transfer",
+			reference,
+			reason: transfer.note ? `${reason}: ${transfer.note}` : reason,
+		});
+		if (side.locationId === transfer.fromId) left = after.onHand;
+	}
+	const serials = await moveSerials(ctx, { ...transfer, sku, variantId: found.id, from, left });
+	await recordChange(ctx, {
+		action: "moved stock",
+		subject: "stock",
+		id: sku,
+		title: `${title} (${sku})`,
+		after: { quantity: transfer.quantity, from, to, reference, ...(serials.length > 0 && { serials }) },
+	});
+	return { productId, reference };
+}
+
+/** `left`: units that stay. */
+type SerialMove = Transfer & { variantId: number; from: string; left: number };
+
+async function moveSerials(ctx: Ctx, move: SerialMove): Promise<string[]> {
+	const { variantId, fromId, toId, quantity, left } = move;
+	const serials = move.serials.map((typed) => normaliseSerial(typed) ?? refuse(`“${typed}” is not a serial number.`));
+	const twice = serials.find((serial, index) => serials.indexOf(serial) < index);
+	if (twice !== undefined) refuse(`${twice} is entered twice.`);
+	if (serials.length > quantity) refuse(`${quantity} ${quantity === 1 ? "goes" : "go"}: enter as many serial numbers.`);
+	const all = sql.param(serials);
+	const moved = await queryRows(
+		ctx.db,
+		{ serial: col.text },
+		sql`
+		update stock_serial set location_id = ${toId}
+		where serial = any(${all}::text[]) and variant_id = ${variantId} and location_id = ${fromId} and gone_at is null
+		returning serial`,
+	);
+	const missing = serials.find((serial) => !moved.some((each) => each.serial === serial));
+	if (missing !== undefined) refuse(await whyNotMoved(ctx, missing, move));
+	const [stay] = await queryRows(
+		ctx.db,
+		{ count: col.number },
+		sql`select count(*)::int as count from stock_serial where variant_id = ${variantId} and location_id = ${fromId} and gone_at is null`,
+	);
+	// More serial numbers than units would stay, so that some of those that go have one.
+	const needed = Math.min(quantity - serials.length, (stay?.count ?? 0) - left);
+	if (needed > 0) refuse(whichGo(needed + serials.length, quantity));
+	return serials;
+}
+
+function whichGo(needed: number, quantity: number): string {
+	if (needed === quantity)
+		return `Every unit here has a serial number: enter ${quantity === 1 ? "the one that goes" : `the ${quantity} that go`}.`;
+	return `At least ${needed} of the ${quantity} that go ${needed === 1 ? "has" : "have"} a serial number: enter ${needed === 1 ? "it" : "them"}.`;
+}
+
+async function whyNotMoved(ctx: Ctx, serial: string, { sku, from }: SerialMove): Promise<string> {
+	const [known] = await queryRows(
+		ctx.db,
+		{ sku: col.text },
+		sql`
+		select variant.sku from variant where variant.id = coalesce(
+			(select variant_id from stock_serial where serial = ${serial}), (select variant_id from serial_number where serial = ${serial}))`,
+	);
+	return known !== undefined && known.sku !== sku
+		? `${serial} is the serial number of ${known.sku}, not of ${sku}.`
+		: `${serial} is not in stock at ${from}.`;
+}
+
+function refuse(message: string): never {
+	throw invalidInput({ serials: [message] });
+}

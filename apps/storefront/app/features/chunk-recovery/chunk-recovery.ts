@@ -55,8 +55,9 @@ export const chunkRecoveryScript = `(() => {
 	const showErrorPage = () => {
 		// After hydration React renders the error page (chunk-error-fallback.tsx).
 		if (hydrated) return void window.dispatchEvent(new Event("chunkerrorpage"));
+		window.__lapwing.giveUp();
 		// Offline the page stays as it came, and works as without JavaScript.
-		if (navigator.onLine === false) return void window.__lapwing.giveUp();
+		if (navigator.onLine === false) return;
 		// Hydration would replace the error page.
 		stopped = true;
 		const page = document.getElementById("chunk-error");

@@ -27,6 +27,7 @@ export const firstTouchScript = `(() => {
 	for (const type of ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "change", "click"])
 		addEventListener(type, touch, { capture: true, once: true, passive: true });
 	let waits = false;
+	let givenUp = false;
 	let held;
 	let until;
 	let timer;
@@ -86,7 +87,7 @@ export const firstTouchScript = `(() => {
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */
 		async firstTouch(preload) {
-			waits = true;
+			waits = !givenUp;
 			if (startsAtOnce()) return;
 			// Created by the first load, as guest-token.ts does.
 			try {
@@ -102,6 +103,7 @@ export const firstTouchScript = `(() => {
 		},
 		/** The page stays without hydration: presses are the browser's. */
 		giveUp() {
+			givenUp = true;
 			until = 0;
 			if (held) release();
 			else waits = false;

@@ -6,14 +6,16 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { backendsOf, cpuTimeWhile, drive, type LoadResult, type Meter, machine, memoryOf } from "./baseline.ts";
+import { backendsOf, cpuTimeOf, cpuTimeWhile, drive, type LoadResult, type Meter, machine, memoryOf } from "./baseline.ts";
 import { isCartRight } from "./carts.ts";
 import { sectionOf } from "./results.ts";
 import { makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode, stopAll } from "./shop.ts";
 import { cartWork, type Goods, goodsOf, orderWork, pages, paymentWork, readGoods, type Work } from "./work.ts";
 
 const quick = process.argv.includes("--quick");
+const idleSeconds = 30;
 const sizes = [1000, ...(quick ? [100_000] : [10_000, 100_000]), ...(process.argv.includes("--million") ? [1_000_000] : [])];
 const seconds = quick ? 2.5 : 6;
 const warmUp = quick ? 2 : 5;
@@ -270,6 +272,7 @@ async function main(): Promise<void> {
 		await table(node, pages(goods), quick ? [1] : [1, 32], []);
 		const { driven, cpu } = await measure(node, cartWork(goods, Math.min(orders, 200)), 1, []);
 		lines.push(row("add to cart", 1, driven, cpu), "", `Memory after that: ${memoryOf(node.pid).toFixed(0)} MB.`);
+		lines.push("", `Idle for ${idleSeconds} seconds after that: ${(await idleCpu(node.pid)).toFixed(1)} ms of CPU a second.`);
 		await node.stop();
 	});
 
@@ -303,6 +306,15 @@ async function main(): Promise<void> {
 		});
 
 	write(versions[0]?.v ?? "unknown");
+}
+
+/** CPU of a process that nobody asks anything, in ms a second. */
+async function idleCpu(pid: number): Promise<number> {
+	// What the load has left to do.
+	await setTimeout(10_000);
+	const before = cpuTimeOf(pid);
+	await setTimeout(idleSeconds * 1000);
+	return (cpuTimeOf(pid) - before) / idleSeconds;
 }
 
 function write(postgres: string): void {

@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
-/** Submits the filter form if it was changed before hydration; otherwise the change would be visible but not applied. */
-export function useChoiceBeforeHydration(formId: string): void {
+/**
+ * Submits the filter form if it was changed before hydration; otherwise the change would be visible but not applied. `inside`: for fields within
+ * the form that are hydrated later. The sorting, outside of it, may have been chosen since.
+ */
+export function useChoiceBeforeHydration(formId: string, inside = false): void {
 	// Only after SSR: a client-rendered select has no defaultSelected option and would always count as changed.
 	const [fromServer] = useState(!useHydrated());
 	useEffect(() => {
 		if (!fromServer) return;
 		const form = document.getElementById(formId);
-		if (form instanceof HTMLFormElement && [...form.elements].some(differsFromPage)) form.requestSubmit();
-	}, [formId, fromServer]);
+		if (!(form instanceof HTMLFormElement)) return;
+		if ([...form.elements].some((field) => (!inside || form.contains(field)) && differsFromPage(field))) form.requestSubmit();
+	}, [formId, fromServer, inside]);
 }
 
 function differsFromPage(field: Element): boolean {

@@ -99,7 +99,7 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 function FilterGroups({ listing, inSheet = false }: { listing: Listing; inSheet?: boolean }) {
 	const { change } = useListAddress();
 	// Again, since these are hydrated later: filled in before, in the event that hydrated them.
-	useChoiceBeforeHydration(filterFormId);
+	useChoiceBeforeHydration(filterFormId, true);
 	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
 		change(next, { replace: inSheet && changedOnce.current });

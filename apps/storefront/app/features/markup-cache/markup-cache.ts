@@ -40,7 +40,8 @@ export function cachedParts(): PageParts {
 				page += html.slice(end, start) + markup;
 				end = close + closing.length;
 				if (failed) continue;
-				entry.html = markup;
+				// Copied: a slice would keep the whole page in memory.
+				entry.html ??= Buffer.from(markup).toString();
 				keep(entry);
 			}
 			return page + html.slice(end);

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { type CouponResult, type CouponUser, tryCoupon, unknownCoupon } from "../coupons/coupons.ts";
+import { type CouponResult, type CouponUser, tryCoupon } from "../coupons/coupons.ts";
 import { chargeFor, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { decodeSetting } from "../settings/registry.ts";
@@ -23,13 +23,14 @@ export function ownerOf(ctx: Ctx): CartOwner | undefined {
 	return undefined;
 }
 
-function requireOwner(ctx: Ctx): CartOwner {
+export function requireOwner(ctx: Ctx): CartOwner {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
 	return owner;
 }
 
-const owned = (owner: CartOwner): SQL =>
+/** Condition on `cart`. */
+export const owned = (owner: CartOwner): SQL =>
 	"customerId" in owner ? sql`cart.customer_id = ${owner.customerId}` : sql`cart.guest_token = ${owner.guestToken}`;
 
 const column = (owner: CartOwner): SQL => ("customerId" in owner ? sql`customer_id` : sql`guest_token`);
@@ -371,27 +372,6 @@ export async function setPin(ctx: Ctx, pin: string, onNewCart?: OnNewCart): Prom
 	return getCart(ctx);
 }
 
-export class CouponRefused extends AppError {
-	/** No coupon with this code exists. */
-	readonly unknown: boolean;
-
-	constructor(coupon: CouponResult) {
-		super("invalid", coupon.message, { errors: { code: [coupon.message] } });
-		this.unknown = coupon.message === unknownCoupon;
-	}
-}
-
-export async function ownCoupon(ctx: Ctx): Promise<string | null> {
-	const owner = ownerOf(ctx);
-	if (owner === undefined) return null;
-	const rows = await queryRows(
-		ctx.db,
-		{ coupon: col.nullable(col.text) },
-		sql`${prepared} select coupon from cart where ${owned(owner)} limit 1`,
-	);
-	return rows[0]?.coupon ?? null;
-}
-
 const guestCartDays = 60;
 const batchSize = 5000;
 
@@ -403,18 +383,6 @@ export async function deleteOldCarts(ctx: Ctx): Promise<void> {
 			select id from cart where guest_token is not null and updated_at < ${before} order by updated_at limit ${batchSize})`);
 		if ((rowCount ?? 0) < batchSize) return;
 	}
-}
-
-/** Stores the coupon only if it applies; otherwise throws CouponRefused. */
-export async function setCoupon(ctx: Ctx, code: string): Promise<Cart> {
-	const owner = requireOwner(ctx);
-	return inTransaction(ctx, async (tx) => {
-		const state = { ...(await readCart(tx, owner)), coupon: code === "" ? null : code };
-		const { cart, coupon } = await priceCartState(tx, state);
-		if (coupon !== null && !coupon.applies) throw new CouponRefused(coupon);
-		await tx.db.execute(sql`update cart set coupon = ${state.coupon}, updated_at = ${tx.now.toISOString()} where ${owned(owner)}`);
-		return cart;
-	});
 }
 
 /** After an order: removes the ordered lines and the coupon. */

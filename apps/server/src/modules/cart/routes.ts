@@ -10,7 +10,6 @@ import { valuesOf } from "../listing/read-query.ts";
 import {
 	acknowledgeChanges,
 	addLine,
-	CouponRefused,
 	changeLine,
 	clearCart,
 	getCart,
@@ -18,10 +17,10 @@ import {
 	removeLine,
 	restoreLine,
 	saveLine,
-	setCoupon,
 	setExtension,
 	setPin,
 } from "./cart.ts";
+import { CouponRefused, setCoupon } from "./cart-coupon.ts";
 import { mergeGuestCarts } from "./merge.ts";
 import * as offers from "./offers.ts";
 

@@ -16,7 +16,7 @@ import { networkOf } from "../../http/network.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { storeUnpaidToken, unpaidTokens } from "../../http/unpaid-orders-cookie.ts";
 import { recordChange } from "../audit/audit.ts";
-import { ownCoupon } from "../cart/cart.ts";
+import { ownCoupon } from "../cart/cart-coupon.ts";
 import { isKnownCoupon, unknownCoupon } from "../coupons/coupons.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";

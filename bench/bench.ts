@@ -116,7 +116,7 @@ async function settle(node: Node, goods: Goods): Promise<void> {
 
 async function grow(url: string, wanted: number): Promise<void> {
 	const started = performance.now();
-	await runScript("scripts/grow-demo.ts", [String(wanted)], { DATABASE_URL: url }, quick ? 300 : 3600);
+	await runScript("scripts/grow-demo.ts", [String(wanted)], { DATABASE_URL: url }, quick ? 900 : 3600);
 	say(`  grown to ${wanted} products in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 	lines.push(`Grown to ${wanted.toLocaleString("en-IN")} products in ${((performance.now() - started) / 1000).toFixed(0)} s.`, "");
 }

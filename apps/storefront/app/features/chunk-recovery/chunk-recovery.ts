@@ -117,13 +117,16 @@ export const chunkRecoveryScript = `(() => {
 			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
 			let data;
-			const preload = () => {
-				for (const href of urls.splice(0)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-				if (dataUrl) data ??= fetchText(dataUrl).catch(() => { data = undefined; });
+			// One at a time: each is a message to another process. Returns whether there are more.
+			const preloadNext = () => {
+				const href = urls.shift();
+				if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+				else if (dataUrl) data ??= fetchText(dataUrl).catch(() => { data = undefined; });
+				return href !== undefined;
 			};
-			if (!dataUrl) return preload();
-			await this.firstTouch(preload);
-			preload();
+			if (dataUrl) await this.firstTouch(preloadNext);
+			while (preloadNext());
+			if (!dataUrl) return;
 			const { streamController } = window.__reactRouterContext;
 			streamController.enqueue(await hydrationData(dataUrl, data));
 			streamController.close();

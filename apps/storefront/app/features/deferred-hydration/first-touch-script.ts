@@ -86,7 +86,7 @@ export const firstTouchScript = `(() => {
 	const loaded = () => new Promise((done) => document.readyState === "complete" ? done() : addEventListener("load", done, { once: true }));
 	Object.assign(window.__lapwing, {
 		/** Resolves when hydration is to begin. */
-		async firstTouch(preload) {
+		async firstTouch(preloadNext) {
 			waits = !givenUp;
 			if (startsAtOnce()) return;
 			// Created by the first load, as guest-token.ts does.
@@ -97,8 +97,9 @@ export const firstTouchScript = `(() => {
 					document.cookie = "guest_token=" + token + "; Path=/; Max-Age=31536000; SameSite=Lax" + (location.protocol === "https:" ? "; Secure" : "");
 				}
 			} catch {}
-			if (!navigator.connection?.saveData)
-				void loaded().then(() => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500));
+			const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(preload) : setTimeout(preload, 500);
+			const preload = () => { if (preloadNext()) whenIdle(); };
+			if (!navigator.connection?.saveData) void loaded().then(whenIdle);
 			await touched;
 		},
 		/** The page stays without hydration: presses are the browser's. */

@@ -6,6 +6,7 @@ import { applyMigrations } from "../apps/server/src/db/migrate.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { growDemo } from "../demo/src/grow.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
+import { multiplyCatalogue } from "../demo/src/multiply.ts";
 
 const wanted = Number(process.argv[2]);
 if (!Number.isInteger(wanted) || wanted < 1 || wanted > 2_000_000) {
@@ -30,7 +31,10 @@ try {
 	};
 	await loadDemoSeller(ctx);
 	const started = performance.now();
-	await growDemo(ctx, wanted, (done) => draw(done, started));
+	// More than that are copies of whole catalogues: one by one a million takes an hour.
+	const times = Math.ceil(wanted / 100_000);
+	await growDemo(ctx, Math.ceil(wanted / times), (done) => draw(done, started));
+	if (times > 1) await multiplyCatalogue(ctx, times, (copy) => draw(((copy + 1) * wanted) / times, started));
 	process.stdout.write(`\nThe shop has ${wanted.toLocaleString("en-IN")} products now.\n`);
 } finally {
 	await database.close();

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestShop } from "../../apps/server/test/test-shop.ts";
 import { growDemo } from "./grow.ts";
 import { loadDemoSeller } from "./load.ts";
+import { multiplyCatalogue } from "./multiply.ts";
 
 const shop = useTestShop({ keepData: true });
 const wanted = 1500;
@@ -60,4 +61,19 @@ test("by price, the first of few comes first, though a thousand cheaper things d
 		select min(price) as low, max(price) as high from listing
 		where (select id from listing_term where facet = 'graphics' and value = 'dedicated') = any(terms)`);
 	expect([cheapest[0], dearest[0]]).toEqual([rows[0]?.low, rows[0]?.high]);
+});
+
+// Last: the tests above are about the catalogue before.
+test("copies of the whole catalogue are listed, counted and opened as products of their own", async () => {
+	const query = "brand=kestrel&ram=16&price_min=30000&price_max=77777";
+	const before = await list(query);
+	await multiplyCatalogue(shop.shop.ctx({ kind: "system" }), 3, () => undefined);
+	expect((await list("")).total).toBe(3 * wanted);
+	const after = await list(query);
+	expect(after.total).toBe(3 * before.total);
+	const counts = (listing: Listing) => listing.facets.flatMap(({ options }) => options.map(({ count }) => count));
+	expect(counts(after)).toEqual(counts(before).map((count) => 3 * count));
+	const copy = (await list("q=kestrel+swift+15+k2")).items.find(({ title }) => title === "Kestrel Swift 15 K2");
+	const page = await shop.request("GET", `/products/${copy?.slug}`);
+	expect((page.body as { data: { id: number; title: string } }).data).toMatchObject({ id: copy?.id, title: "Kestrel Swift 15 K2" });
 });

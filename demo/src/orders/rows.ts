@@ -1,14 +1,11 @@
 // Rows of past orders: order, lines, shipments, returns, reversals, history. Pure functions.
 import type { OrderState } from "@lapwing/contract/order";
+import type { orderReturn, orderReturnLine, orderReversal, orderReversalLine } from "@lapwing/server/modules/orders/reversal-schema";
 import type {
 	customerOrder,
 	orderHistory,
 	orderLine,
 	orderNote,
-	orderReturn,
-	orderReturnLine,
-	orderReversal,
-	orderReversalLine,
 	shipmentLine,
 	shipment as shipmentTable,
 } from "@lapwing/server/modules/orders/schema";

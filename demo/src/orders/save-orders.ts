@@ -5,18 +5,8 @@ import { couponUse } from "@lapwing/server/modules/coupons/schema";
 import { serialNumber } from "@lapwing/server/modules/inventory/schema";
 import { warrantyUntil } from "@lapwing/server/modules/inventory/warranty";
 import { invoice, invoiceCounter, invoiceSeries } from "@lapwing/server/modules/invoices/schema";
-import {
-	customerOrder,
-	orderHistory,
-	orderLine,
-	orderNote,
-	orderReturn,
-	orderReturnLine,
-	orderReversal,
-	orderReversalLine,
-	shipment,
-	shipmentLine,
-} from "@lapwing/server/modules/orders/schema";
+import { orderReturn, orderReturnLine, orderReversal, orderReversalLine } from "@lapwing/server/modules/orders/reversal-schema";
+import { customerOrder, orderHistory, orderLine, orderNote, shipment, shipmentLine } from "@lapwing/server/modules/orders/schema";
 import { ledgerEntry, payment, refund, sandboxPayment } from "@lapwing/server/modules/payments/schema";
 import { insertRows, type NewRow, takeIds } from "../insert-rows.ts";
 import { type Account, accountOf, sumOf } from "./account.ts";

@@ -12,6 +12,8 @@ const rank = (field: string, worst: number, best: number, weight: number): NeedR
 const memory = (weight: number) => rank("ram_gb", 8, 32, weight);
 const cores = (weight: number) => rank("cores", 4, 16, weight);
 const graphics = (weight: number) => rank("graphics_memory_gb", 2, 16, weight);
+/** What editing and CAD make use of: more is paid for by few. */
+const enoughGraphics = (weight: number) => rank("graphics_memory_gb", 2, 8, weight);
 const light = (weight: number) => rank("weight_kg", 2.2, 1.1, weight);
 const battery = (weight: number) => rank("battery_hours", 5, 16, weight);
 const cheap = (weight: number, from = 120_000, to = 35_000) => rank("price", from, to, weight);
@@ -36,21 +38,21 @@ const uses: SearchNeed[] = [
 		"For CAD and 3D",
 		"cad, autocad, auto cad, solidworks, revit, catia, blender, sketchup, 3d, 3d modelling, 3d modeling, 3d design, 3d rendering, rendering, architecture, architect, architecture student, mechanical engineering, civil engineering",
 		[least("ram_gb", 16), dedicated],
-		[graphics(3), memory(2), cores(2), rank("in_creator", 0, 1, 1), cheap(1, 250_000, 70_000)],
+		[enoughGraphics(3), memory(2), cores(2), rank("in_creator", 0, 1, 1), cheap(4, 250_000, 70_000)],
 	),
 	need(
 		"video-editing",
 		"For video editing",
 		"video editing, video edit, video editor, editing, 4k video editing, 4k editing, premiere, premiere pro, davinci, davinci resolve, after effects, youtuber, youtube videos, vlogging, content creation, content creator, creators, वीडियो एडिटिंग, एडिटिंग",
 		[least("ram_gb", 16), least("cores", 8)],
-		[rank("in_creator", 0, 1, 4), graphics(2), memory(2), cores(1), rank("brightness_nits", 250, 500, 1)],
+		[rank("in_creator", 0, 1, 4), enoughGraphics(2), memory(2), cores(1), rank("brightness_nits", 250, 500, 1), cheap(4, 250_000, 80_000)],
 	),
 	need(
 		"photo-editing",
 		"For photos and design",
 		"photo editing, photo, photo edit, photography, photographer, photoshop, lightroom, illustrator, graphic design, graphic designer, designer, design, designing, ui ux, ui design, color grading, colour grading, फोटो एडिटिंग, फोटोशॉप, डिजाइन",
 		[least("ram_gb", 16)],
-		[rank("in_creator", 0, 1, 5), rank("brightness_nits", 250, 500, 2), memory(1), light(1)],
+		[rank("in_creator", 0, 1, 5), rank("brightness_nits", 250, 500, 2), memory(1), light(1), cheap(3, 220_000, 60_000)],
 	),
 	need(
 		"gaming-1080p",

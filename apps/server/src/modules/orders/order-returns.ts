@@ -2,7 +2,7 @@
 import type { OrderDetail } from "@lapwing/contract/order";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { orderReturn, orderReturnLine } from "./schema.ts";
+import { orderReturn, orderReturnLine } from "./reversal-schema.ts";
 
 const returnPhotoPath = (id: string) => `/return-photos/${id}.webp`;
 

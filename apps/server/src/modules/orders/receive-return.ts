@@ -24,8 +24,8 @@ import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows
 import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
+import { orderReturnLine, orderReversal } from "./reversal-schema.ts";
 import { amountOfPart, leftToRefund, type Reversal, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
-import { orderReturnLine, orderReversal } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
 export type ReceivedLine = { line_id: number; quantity?: number | undefined; serials?: string[] | undefined };

@@ -4,7 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { isAlreadySent, type Mailer } from "../mail/mail.ts";
 import type { ReversalFigures } from "./email-money.ts";
-import { orderReversal } from "./schema.ts";
+import { orderReversal } from "./reversal-schema.ts";
 
 /** Idempotency keys of the email about a reversal: by whether it tells that the refund is done. */
 const plainEvent = (reference: string, id: number) => `order.${reference}.reversal.${id}`;

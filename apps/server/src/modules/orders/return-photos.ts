@@ -11,7 +11,8 @@ import { reencodePhoto, writeAtomically } from "../media/media.ts";
 import { expectAllowed, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { lockOrder, type OrderRow } from "./order-rows.ts";
-import { customerOrder, orderReturnPhoto } from "./schema.ts";
+import { orderReturnPhoto } from "./reversal-schema.ts";
+import { customerOrder } from "./schema.ts";
 import { assertVisible } from "./staff-orders.ts";
 
 const maxSide = 1600;

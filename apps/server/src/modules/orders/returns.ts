@@ -6,7 +6,7 @@ import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNot
 import { type OrderFacts, readFacts } from "./order-facts.ts";
 import { byColumns, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { attachPhotos } from "./return-photos.ts";
-import { orderReturn, orderReturnLine } from "./schema.ts";
+import { orderReturn, orderReturnLine } from "./reversal-schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
 export type ReturnInput = {

@@ -23,7 +23,8 @@ import {
 	type ShipmentFacts,
 } from "./order-facts.ts";
 import { type By, byColumns, refreshProducts } from "./order-rows.ts";
-import { customerOrder, orderReversal, orderReversalLine, shipment } from "./schema.ts";
+import { orderReversal, orderReversalLine } from "./reversal-schema.ts";
+import { customerOrder, shipment } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
 
 export type ReversedPart = { part: Part; quantity: number; serials: readonly string[] };

@@ -62,10 +62,13 @@ export function signInToSave(product: SavedProduct): void {
 }
 
 export async function savePending(): Promise<void> {
-	const product = pendingInMemory ?? readPending();
+	const product = pendingProduct();
 	clearPending();
 	if (product !== undefined) await changeSaved(product, true);
 }
+
+/** What is saved after the sign-in. */
+export const pendingProduct = (): SavedProduct | undefined => pendingInMemory ?? readPending();
 
 export function clearPending(): void {
 	pendingInMemory = undefined;

@@ -129,14 +129,14 @@ const uses: SearchNeed[] = [
 		"For data science",
 		"data science, data scientist, data analysis, data analyst, data analytics, machine learning, ml, deep learning, ai ml, ai and ml, tensorflow, pytorch, big data",
 		[least("ram_gb", 16), least("cores", 8)],
-		[memory(3), graphics(3), cores(2), cheap(1, 250_000, 70_000)],
+		[memory(3), enoughGraphics(2), cores(2), cheap(4, 250_000, 70_000)],
 	),
 	need(
 		"local-ai",
 		"For AI on the laptop",
 		"local ai, local llm, llm, llms, run llm, ollama, stable diffusion, ai models, ai model, run ai, running ai, artificial intelligence, ai",
 		[least("graphics_memory_gb", 8), least("ram_gb", 16)],
-		[graphics(5), memory(3), cores(1)],
+		[graphics(5), memory(3), cores(1), cheap(3, 300_000, 100_000)],
 	),
 	need(
 		"music",

@@ -112,15 +112,11 @@ export async function getProductPage(
 	const asked = variantRows.find((variant) => variant.sku === sku?.toUpperCase());
 	const shown = asked ?? variantRows.find((variant) => variant.sku === row.card?.variant.sku) ?? variantRows[0];
 	if (shown === undefined) throw new AppError("gone", `${row.title} is no longer sold.`);
-	const specs: Record<string, SpecValue> = Object.fromEntries(
-		specRows.flatMap(({ key, value }) => {
-			const stated = shown.options[key] ?? value;
-			return stated === null ? [] : [[key, stated]];
-		}),
-	);
+	const specs = specsOf(specRows, shown.options);
 	const inTheBox = specs["in_the_box"];
 	const facts = factsOfPage(row, specs, shown.price);
 	const laptop = isLaptop(specRows);
+	const others = variantRows.flatMap((each) => (each === shown ? [] : [factsOfPage(row, specsOf(specRows, each.options), each.price)]));
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -141,7 +137,7 @@ export async function getProductPage(
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, await linesOf(ctx, row.card, category.slug, shown.sku, specs), fields),
 		specs: specGroups(specRows, specs),
-		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields) : null,
+		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields, others) : null,
 		rivals: laptop ? near.rivals.flatMap((rival) => againstRival(facts, rival, fields)) : [],
 		fit: fitRole(specRows),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
@@ -158,6 +154,16 @@ export async function getProductPage(
 		updated_at: row.updated_at.toISOString(),
 		preview,
 	};
+}
+
+/** Specifications of a configuration: its own values before the product's. */
+function specsOf(rows: readonly SpecRow[], options: Record<string, SpecValue>): Record<string, SpecValue> {
+	return Object.fromEntries(
+		rows.flatMap(({ key, value }) => {
+			const stated = options[key] ?? value;
+			return stated === null ? [] : [[key, stated]];
+		}),
+	);
 }
 
 /** Products not on sale have no row in listing_card. */

@@ -36,13 +36,23 @@ test("says what it has, with its own figures", () => {
 	expect(coding).toEqual([{ label: "For coding", why: "16\u00a0GB memory, 10 cores, 12 on battery" }]);
 	expect(suitabilityOf({ ...office, ram_gb: 8 }, defaultNeeds.slice(0, 1), fields)).toEqual({
 		good: [],
+		other: [],
 		bad: [{ label: "For coding", why: "16\u00a0GB memory or more" }],
 	});
 });
 
+test("a use that another configuration meets is not one that the laptop is not for", () => {
+	const small = { ...office, ram_gb: 8 };
+	const { other, bad } = suitabilityOf(small, defaultNeeds, fields, [office]);
+	expect(other[0]).toEqual({ label: "For coding", why: "16\u00a0GB memory or more" });
+	expect(bad.map(({ label }) => label)).not.toContain("For coding");
+	expect(bad[0]?.why).toContain("dedicated graphics");
+	expect(suitabilityOf(office, defaultNeeds, fields, [small]).other).toEqual([]);
+});
+
 test("a price above a budget, and what is not stated, is no reason against it", () => {
 	const school = defaultNeeds.filter(({ key }) => key === "school");
-	expect(suitabilityOf(office, school, fields)).toEqual({ good: [], bad: [] });
+	expect(suitabilityOf(office, school, fields)).toEqual({ good: [], other: [], bad: [] });
 	const { cores: _cores, ...unstated } = office;
-	expect(suitabilityOf(unstated, defaultNeeds.slice(0, 1), fields)).toEqual({ good: [], bad: [] });
+	expect(suitabilityOf(unstated, defaultNeeds.slice(0, 1), fields)).toEqual({ good: [], other: [], bad: [] });
 });

@@ -1,5 +1,5 @@
-// For whom a laptop is and is not, from the needs that staff edit: uses it meets, the best first, and uses it does not meet, with what they
-// ask for.
+// For whom a laptop is and is not, from the needs that staff edit: uses it meets, the best first, uses that another of its configurations
+// meets, and uses it does not meet, with what they ask for.
 import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { Suitability } from "@lapwing/contract/suitability";
 import { amountOf, describeConditions, type Facts, fitOf, meets, meetsAll, type NamedField } from "./needs.ts";
@@ -7,13 +7,15 @@ import { amountOf, describeConditions, type Facts, fitOf, meets, meetsAll, type 
 type Fields = ReadonlyMap<string, NamedField>;
 
 const maxGood = 3;
+const maxOther = 2;
 const maxBad = 2;
 const maxReasons = 3;
 
 /** Needs that name a use ("For coding"), not a property ("Backlit keyboard"). */
 const isUse = ({ label, conditions }: SearchNeed) => /^for /i.test(label) && conditions.length > 0;
 
-export function suitabilityOf(facts: Facts, needs: readonly SearchNeed[], fields: Fields): Suitability {
+/** `others`: facts of the laptop's other configurations. */
+export function suitabilityOf(facts: Facts, needs: readonly SearchNeed[], fields: Fields, others: readonly Facts[] = []): Suitability {
 	const uses = needs.filter(isUse);
 	const good = uses
 		.filter(({ conditions }) => meetsAll(facts, conditions))
@@ -23,13 +25,23 @@ export function suitabilityOf(facts: Facts, needs: readonly SearchNeed[], fields
 			return why === "" ? [] : [{ label: need.label, why }];
 		});
 	// A price above a need's budget is plain to see, and says nothing about the laptop.
-	const bad = uses.flatMap(({ label, conditions }) => {
+	const unmet = uses.flatMap(({ label, conditions }) => {
 		const missing = conditions.filter((condition) => !meets(facts, condition));
 		if (missing.length === 0 || missing.some(({ field }) => field === "price" || facts[field] === undefined)) return [];
-		return [{ label, why: describeConditions(missing, fields).replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()) }];
+		const why = describeConditions(missing, fields).replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+		return [{ label, why, isOther: others.some((other) => meetsAll(other, conditions)) }];
 	});
-	const asking = new Map(bad.toReversed().map((each) => [each.why, each]));
-	return { good: good.slice(0, maxGood), bad: bad.filter((each) => asking.get(each.why) === each).slice(0, maxBad) };
+	return {
+		good: good.slice(0, maxGood),
+		other: onceEach(unmet.filter(({ isOther }) => isOther)).slice(0, maxOther),
+		bad: onceEach(unmet.filter(({ isOther }) => !isOther)).slice(0, maxBad),
+	};
+}
+
+/** Of several uses that ask for the same the first. */
+function onceEach(uses: readonly { label: string; why: string }[]): { label: string; why: string }[] {
+	const first = new Map(uses.toReversed().map(({ label, why }) => [why, label]));
+	return uses.flatMap(({ label, why }) => (first.get(why) === label ? [{ label, why }] : []));
 }
 
 /** Measures that speak for themselves, or with this word. */

@@ -3,8 +3,8 @@ import { CircleCheck, Info } from "@lapwing/ui/icons";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 
 /** For whom a laptop is and is not. */
-export function Suitability({ suitability: { good, bad } }: { suitability: Uses }) {
-	if (good.length + bad.length === 0) return null;
+export function Suitability({ suitability: { good, other, bad } }: { suitability: Uses }) {
+	if (good.length + other.length + bad.length === 0) return null;
 	return (
 		<ServerMarkup as="section" id="uses" className="split" aria-labelledby="uses-h" of={good}>
 			<h2 id="uses-h">Who it is for</h2>
@@ -14,6 +14,14 @@ export function Suitability({ suitability: { good, bad } }: { suitability: Uses 
 						<CircleCheck className="icon" aria-hidden="true" />
 						<span>
 							<b>{label}</b> {why}
+						</span>
+					</li>
+				))}
+				{other.map(({ label, why }) => (
+					<li key={label}>
+						<Info className="icon" aria-hidden="true" />
+						<span>
+							<b>{label}</b> Choose the configuration with {why}
 						</span>
 					</li>
 				))}

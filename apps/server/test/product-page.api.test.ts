@@ -54,6 +54,22 @@ describe("a product's page", () => {
 		expect(ridge.also_compared).toHaveLength(4);
 	});
 
+	test("sizes to choose from go from small to large, whichever configuration comes first", async () => {
+		const swift = await page("kestrel-swift-15");
+		const labels = (key: string) => swift.options.find((option) => option.key === key)?.values.map(({ label }) => label);
+		expect(labels("ram_gb")).toEqual(["8\u00a0GB", "16\u00a0GB"]);
+		expect(labels("storage_gb")).toEqual(["512\u00a0GB", "1\u00a0TB"]);
+	});
+
+	test("a use that only another configuration meets is offered with what to choose, not denied", async () => {
+		const coding = (uses: { label: string }[] = []) => uses.filter(({ label }) => label === "For coding");
+		const with8 = (await page("kestrel-swift-15?variant=KS15-R5-8512-SILVER")).suitability;
+		const with16 = (await page("kestrel-swift-15?variant=KS15-R5-16512-SILVER")).suitability;
+		expect(coding(with8?.bad)).toEqual([]);
+		expect(coding(with8?.other)).toEqual([{ label: "For coding", why: "16\u00a0GB memory or more" }]);
+		expect(coding(with16?.other)).toEqual([]);
+	});
+
 	test("stock is told in words, never as a large number, and a sold-out configuration says so", async () => {
 		const ridge = await page("aravalli-ridge-14-oled");
 		const states = ridge.variants.flatMap((variant) => [variant.stock, ...variant.stores.map((store) => store.stock)]);

@@ -317,8 +317,10 @@ function optionsOf(variants: readonly VariantRow[], fields: readonly SpecRow[]):
 	return fields.flatMap((field) => {
 		const values = [...new Set(variants.map((variant) => variant.options[field.key]).filter((value) => value !== undefined))];
 		if (values.length === 0) return [];
+		// Sizes from small to large, colours as staff have arranged the configurations.
+		const sorted = values.every((value) => typeof value === "number") ? values.toSorted((one, other) => one - other) : values;
 		return [
-			{ key: field.key, label: field.label, values: values.map((value) => ({ value: String(value), label: specText(field, value) })) },
+			{ key: field.key, label: field.label, values: sorted.map((value) => ({ value: String(value), label: specText(field, value) })) },
 		];
 	});
 }

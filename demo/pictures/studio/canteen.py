@@ -6,8 +6,8 @@ import random
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+import backpacks
 import camera
-from bags import backpack
 from laptop import laptop
 from materials import material, polished, steel
 from prints import font
@@ -214,7 +214,7 @@ def _counter():
 def _placement(facts, dice):
     """What a student has on the table."""
     laptop(facts, 112, for_screen(4, facts["ratio"]), at=(0, -9, 0), turn=(0, 0, 10))
-    placed(backpack, (46, 20, 0), -34, 0.9)
+    placed(backpacks.kestrel, (46, 20, 0), -34, 0.9)
     books((-40, 18, 0), -24, ("#2c5a58", "#d9b64f", "#7d2f2a", "#c8652c"), dice)
     open_notebook((-36, -14, 0), 14, (19, 9), dice)
     ballpoint((-28, -17, 0.66), 128, "#a8480f")

@@ -8,14 +8,18 @@ import shutil
 import numpy as np
 from PIL import Image, ImageFilter
 
-# What a file of each width may weigh in KB: plain views, those that lists show and people zoom into, scenes, and views with fine print.
+# What a file of each width may weigh in KB: plain views, those that lists show and people zoom into, scenes, views with fine print;
+# accessories, their other views, and those of them with fine print.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sizes.json"), encoding="utf-8") as _file:
     _sizes = json.load(_file)
 WEIGHTS = {int(width): weights for width, weights in _sizes["widths"].items()}
 (ZOOM_WIDTH, ZOOM_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["zoom"].items())
 (WEBP_WIDTH, WEBP_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["webp"].items())
 FRAME_WEIGHT = _sizes["frame"]
-_kinds = ("view", "front", "scene", "fine")
+_kinds = ("view", "front", "scene", "fine", "thing", "thing view", "thing fine")
+# Views that no list shows first: their WebP is lighter. Those of accessories are about as wide as a page shows them.
+_others = {"view", "fine", "thing view", "thing fine"}
+_widest = {"thing view": 1200, "thing fine": 1200}
 _best, _least = 64, {"AVIF": 26, "WEBP": 18}
 
 
@@ -64,24 +68,32 @@ def calmed(picture):
     return Image.fromarray(calm)
 
 
-def contact_shadow(picture):
-    """For WebP, whose alpha is lossless and heavy: only the dark part of the shadow, in steps too fine to see; edges in coarser ones."""
+def contact_shadow(picture, lighter=False):
+    """For WebP, whose alpha is lossless and heavy: only the dark part of the shadow, in steps too fine to see; edges in coarser ones.
+
+    `lighter` ones have coarser steps and softer colours.
+    """
     if picture.mode != "RGBA":
         return picture
+    shadow_cut, shadow_step, edge_step = LIGHTER_STEPS if lighter else STEPS
     values = np.asarray(picture).copy()
     alpha = values[..., 3].astype(np.float32)
     shadow = (values[..., :3].max(2) < 8) & (alpha < 225)
     blur = ImageFilter.GaussianBlur(picture.width / 270)
     near = np.asarray(Image.fromarray((shadow * 255).astype(np.uint8)).filter(blur), np.float32)
     soft = np.asarray(Image.fromarray(np.where(shadow, alpha, 0).astype(np.uint8)).filter(blur), np.float32) * 255 / np.maximum(near, 1)
-    dark = np.clip((np.where(near > 40, soft, alpha) - SHADOW_CUT) * (235 / (235 - SHADOW_CUT)), 0, 255)
-    stepped = np.where(shadow, np.round(dark / SHADOW_STEP) * SHADOW_STEP, np.round(alpha / EDGE_STEP) * EDGE_STEP)
+    dark = np.clip((np.where(near > 40, soft, alpha) - shadow_cut) * (235 / (235 - shadow_cut)), 0, 255)
+    stepped = np.where(shadow, np.round(dark / shadow_step) * shadow_step, np.round(alpha / edge_step) * edge_step)
+    if lighter:
+        small = picture.resize((int(picture.width * LIGHTER_SHARE), int(picture.height * LIGHTER_SHARE)), Image.LANCZOS)
+        values[..., :3] = np.asarray(small.resize(picture.size, Image.BICUBIC))[..., :3]
     values[..., 3] = np.clip(stepped, 0, 255).astype(np.uint8)
     values[..., :3][shadow] = 0
     return Image.fromarray(values)
 
 
-SHADOW_CUT, SHADOW_STEP, EDGE_STEP = 24, 10, 51
+# Where the shadow begins, its steps, those of edges; how sharp the colours are.
+STEPS, LIGHTER_STEPS, LIGHTER_SHARE = (24, 10, 51), (64, 32, 85), 0.56
 
 
 # Speeds of the AVIF encoder: the slower one, for what is kept, needs a tenth less for the same quality.
@@ -123,14 +135,14 @@ def within(picture, form, kilobytes, quality=50, tries=4):
 
 
 def keep(picture, name, kind, zoomed, folder, form, frames=()):
-    """`kind`: view, front, scene or fine. `frames`: those of a turntable."""
+    """`kind`: one of `_kinds`. `frames`: those of a turntable."""
     if form == "png":
         for number, frame in enumerate(frames, 1):
             frame.save(_png(f"{name}.turn-{number:02}", folder), "PNG", compress_level=1)
         picture.save(_png(name, folder) + ".part", "PNG", compress_level=1)
         os.replace(_png(name, folder) + ".part", _png(name, folder))
         return
-    largest = ZOOM_WIDTH if zoomed and picture.width >= ZOOM_WIDTH else min(picture.width, 1600)
+    largest = ZOOM_WIDTH if zoomed and picture.width >= ZOOM_WIDTH else min(picture.width, _widest.get(kind, 1600))
     target = os.path.join(folder, folder_of(name, largest, bool(frames)))
     part = target + ".part"
     shutil.rmtree(part, ignore_errors=True)
@@ -149,7 +161,7 @@ def keep(picture, name, kind, zoomed, folder, form, frames=()):
     middle = shrunk(WEBP_WIDTH)
     made, quality = within(middle, "AVIF", WEIGHTS[WEBP_WIDTH][place])
     save(WEBP_WIDTH, "avif", made)
-    save(WEBP_WIDTH, "webp", within(contact_shadow(middle), "WEBP", WEBP_WEIGHTS[place], quality - 4)[0])
+    save(WEBP_WIDTH, "webp", within(contact_shadow(middle, kind in _others), "WEBP", WEBP_WEIGHTS[place], quality - 4)[0])
     for width, weights in [*WEIGHTS.items(), (ZOOM_WIDTH, ZOOM_WEIGHTS)]:
         if width <= largest and width != WEBP_WIDTH:
             save(width, "avif", within(shrunk(width), "AVIF", weights[place], quality - (3 if width > 1600 else 0))[0])

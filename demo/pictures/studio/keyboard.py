@@ -23,6 +23,23 @@ _pad = [
     ["1", "2", "3", "ent"],
     ["0", None, ".", None],
 ]
+# The two halves of a keyboard that folds between G and H: no function row, seven units each.
+HALVES = (
+    [
+        [(c, 1) for c in "`123456"],
+        [("tab", 1.5)] + [(c, 1) for c in "QWERT"] + [("", 0.5)],
+        [("caps", 1.75)] + [(c, 1) for c in "ASDFG"] + [("", 0.25)],
+        [("shift", 2.25)] + [(c, 1) for c in "ZXCV"] + [("", 0.75)],
+        [("ctrl", 1), ("fn", 1), ("os", 1), ("alt", 1), ("", 3)],
+    ],
+    [
+        [(c, 1) for c in "7890-"] + [("back", 2)],
+        [(c, 1) for c in "YUIOP[]"],
+        [(c, 1) for c in "HJKL;"] + [("enter", 2)],
+        [(c, 1) for c in "BNM,."] + [("shift", 2)],
+        [("", 2.5), ("alt", 1), ("◀", 1), ("up-down", 1), ("▶", 1), ("", 0.5)],
+    ],
+)
 _upper = dict(zip("`1234567890-=[];',./\\", "~!@#$%^&*()_+{}:\"<>?|"))
 _function_row = 0.62
 PAD_UNITS = 4.35
@@ -34,12 +51,17 @@ def size(unit, pad):
 
 
 class Keys:
-    def __init__(self, parent, centre, floor, unit, look, pad=False, plain=False):
-        """`look`: colour ("body" or a code), shade, legend, height, radius, gap, glow, accent. `plain` has no legends: seen from afar."""
+    def __init__(self, parent, centre, floor, unit, look, pad=False, plain=False, rows=None):
+        """`look`: colour ("body" or a code), shade, legend, height, radius, gap, glow, accent. `plain` has no legends: seen from afar.
+
+        `rows`: those of half a keyboard, without a function row.
+        """
+        self.rows, self.first = (_rows, _function_row) if rows is None else (rows, 1)
+        self.units = UNITS if rows is None else sum(width for _, width in rows[0])
         self.parent, self.floor, self.unit, self.look, self.has_pad, self.plain = parent, floor, unit, look, pad, plain
         self.gap = look.get("gap", 0.27)
         self.high = look.get("height", 0.17)
-        self.width, self.height = size(unit, pad)
+        self.width, self.height = size(unit, pad) if rows is None else (self.units * unit, len(rows) * unit)
         self.left, self.top = centre[0] - self.width / 2, centre[1] + self.height / 2
         self.cap = self._cap("key", look.get("colour", "#1b1c1f"))
         self.accent = self._cap("key-accent", look["accent"]) if "accent" in look else None
@@ -53,19 +75,22 @@ class Keys:
         return material(name, colour, self.look.get("rough", 0.5), specular=0.4, grain=("leathery", 30, 0.05))
 
     def _lay(self):
-        for number, row in enumerate(_rows):
-            tall = _function_row if number == 0 else 1
-            y = self.top - (_function_row * 0.5 if number == 0 else _function_row + number - 0.5) * self.unit
+        for number, row in enumerate(self.rows):
+            tall = self.first if number == 0 else 1
+            y = self.top - (self.first * 0.5 if number == 0 else self.first + number - 0.5) * self.unit
             x = self.left
             units = sum(width for _, width in row)
             for name, width in row:
-                wide = width * UNITS / units * self.unit
-                if name == "up-down":
+                wide = width * self.units / units * self.unit
+                if name == "" and width < 1:
+                    # Nothing: the rows of a half end where the other half begins.
+                    pass
+                elif name == "up-down":
                     half = (self.unit - self.gap) / 2 - 0.03
                     self._key(x + wide / 2, y + half / 2 + 0.03, wide - self.gap, half, "▲")
                     self._key(x + wide / 2, y - half / 2 - 0.03, wide - self.gap, half, "▼")
                 else:
-                    self._key(x + wide / 2, y, wide - self.gap, self.unit * tall - self.gap * (1 if number else 0.8), name)
+                    self._key(x + wide / 2, y, wide - self.gap, self.unit * tall - self.gap * (1 if number or tall == 1 else 0.8), name)
                 x += wide
             if self.has_pad:
                 self._pad_row(number, y, tall)

@@ -110,5 +110,15 @@ def lit(colour, strength=1.3):
     return material(f"mark-lit-{colour}", "#ffffff", 0.4, glow=colour, strength=strength)
 
 
+def leaf(parent, at, size, look, vein, turn=None):
+    """Pipal's leaf with its veins and stem, where it is large enough to show them."""
+    here = mark("pipal", parent, at, turn, size, look)
+    _line([(0, 0.48), (0.05, 0.85), (0.16, 1.15)], 0.1, look, here)
+    _line([(0, -1.25), (0, 0.5)], 0.045, vein, here, 0.006 / size)
+    for side in (-1, 1):
+        for low, out, high in ((-0.45, 0.5, 0.0), (-0.1, 0.72, 0.38), (0.22, 0.55, 0.72)):
+            _line([(0, low), (side * out, high)], 0.03, vein, here, 0.006 / size)
+
+
 def dot(parent, at, radius, look):
     return cylinder("mark", radius, 0.012, look, parent, at, soft=0.003)

@@ -11,14 +11,14 @@ import scene
 import scenes
 import stage
 import views
-from accessories import ACCESSORIES, seen
+from accessories import ACCESSORIES, STANDING_SHADOW, seen
 from wallpapers import for_screen
 
 
 def jobs(plan):
     """All pictures as (name, how, arguments, whether people zoom into it), the most visible first."""
     fronts = [(front["name"], "laptop", (front["body"], "front", front["colour"], front["screen"]), front["zoom"]) for front in plan["fronts"]]
-    things = [(each["name"], "accessory", (each["kind"], each["view"], each["colour"]), False) for each in plan["accessories"]]
+    things = [(each["name"], "accessory", (f"{each['brand']}-{each['kind']}", each["view"], each["colour"]), False) for each in plan["accessories"]]
     views_ = [(each["name"], "laptop", (each["body"], each["view"], each["colour"], each["screen"]), False) for each in plan["views"]]
     places = [(f"{name}-{shot}", "room", (name, shot), False) for name in plan["places"] for shot in ("still", "panorama")]
     shots = [(each["name"], "scene", (each["scene"], each["shot"]), False) for each in plan["scenes"]]
@@ -43,6 +43,11 @@ def shape_of(how, arguments, width):
         return width, width * 3 // 4
     across, down = ROOM_SHAPES[arguments[1]]
     return (across, down) if width >= 1600 else (width, width * down // across)
+
+
+def is_fine(thing):
+    """Whether an accessory, by brand and kind, has legends."""
+    return ACCESSORIES.get(thing, {}).get("fine", False)
 
 
 def load_plan(path):
@@ -78,13 +83,13 @@ def build(plan, how, arguments, path, shape, samples):
         azimuth, height, lens, fill, points = views.stand(facts, view, for_screen(screen, facts["ratio"]))
         eye = camera.fitted(azimuth, height, lens, fill, shape, points)
     else:
-        kind, view, colour = arguments
-        thing = ACCESSORIES[kind]
+        which, view, colour = arguments
+        thing = ACCESSORIES[which]
         materials.forget(colour)
         # Bright metal mirrors the lamp overhead when looked at from above.
         camera.studio(thing.get("scale", 0.5), above=1.2 if view == "above" else 3.0)
         thing["build"]()
         azimuth, height, fill, points = seen(thing, view, stage.corners())
         eye = camera.fitted(azimuth, height, 90, fill, shape, points)
-        return scene.write(path, eye, shape, samples, camera.STUDIO_SKY, (*scene.FILM[:3], thing.get("shadow", scene.FILM[3])))
+        return scene.write(path, eye, shape, samples, camera.STUDIO_SKY, (*scene.FILM[:3], STANDING_SHADOW if "standing" in thing else scene.FILM[3]))
     return scene.write(path, eye, shape, samples, camera.STUDIO_SKY)

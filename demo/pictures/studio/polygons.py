@@ -16,6 +16,25 @@ def outline(width, depth, radius, steps=7, centre=(0, 0)):
     return points
 
 
+def rounded(points, radius, steps=8):
+    """A polygon, anticlockwise, with round corners; `radius` is one for all or one for each."""
+    radii = radius if isinstance(radius, (list, tuple)) else [radius] * len(points)
+    made = []
+    for number, (corner, size) in enumerate(zip(points, radii)):
+        before, after = points[number - 1], points[(number + 1) % len(points)]
+        ends = []
+        for other in (before, after):
+            away = math.dist(corner, other)
+            share = min(size / away, 0.49)
+            ends.append((corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share))
+        for step in range(steps + 1):
+            # A quadratic Bézier curve.
+            t = step / steps
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
+            made.append(tuple(a * ends[0][axis] + b * corner[axis] + c * ends[1][axis] for axis in (0, 1)))
+    return made
+
+
 def _turn(a, b, c):
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 

@@ -55,7 +55,8 @@ def _draw(name, how, arguments, zoomed):
     if how == "room":
         encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])
     else:
-        kind = "scene" if how == "scene" else "front" if arguments[1] == "front" else "fine" if arguments[1] in views.FINE else "view"
+        thing = "thing" if arguments[1] == "front" else "thing fine" if pictures.is_fine(arguments[0]) else "thing view"
+        kind = "scene" if how == "scene" else thing if how == "accessory" else "front" if arguments[1] == "front" else "fine" if arguments[1] in views.FINE else "view"
         encode.keep(picture.convert("RGB") if how == "scene" else picture, name, kind, zoomed, _settings["folder"], _settings["form"], frames)
     return f"{name} {count} triangles: built and traced {traced - begun:.1f} s, kept {time.time() - traced:.1f} s"
 

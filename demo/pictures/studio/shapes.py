@@ -168,7 +168,7 @@ def lathe(name, profile, materials, parent=None, at=(0, 0, 0), turn=None, sides=
     return mesh(name, solid.points, solid.faces, materials, parent, at, turn, smooth=smooth)
 
 
-def _spline(points, closed, fine):
+def spline(points, closed, fine):
     """A cubic B-spline through the neighbourhood of its points; an open one begins and ends in them."""
     p = np.asarray(points, np.float64)
     p = np.concatenate([p[-1:], p, p[:2]]) if closed else np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]])
@@ -180,7 +180,7 @@ def _spline(points, closed, fine):
 
 
 def tube(name, points, radius, materials, parent=None, closed=False, fine=10, sides=16):
-    line = _spline(points, closed, fine)
+    line = spline(points, closed, fine)
     along = np.roll(line, -1, 0) - np.roll(line, 1, 0)
     if not closed:
         along[0], along[-1] = line[1] - line[0], line[-1] - line[-2]

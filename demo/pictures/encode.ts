@@ -36,9 +36,12 @@ async function contactShadow(picture: Buffer, width: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-const kinds = ["view", "front", "scene", "fine"] as const;
+const kinds = ["view", "front", "scene", "fine", "thing", "thing view", "thing fine"] as const;
 
-/** Fronts, which lists show, scenes, and views with fine print may be larger. Atomic: the folder is renamed when it is complete. */
+/** Widest file: a page shows an accessory's other views no wider. */
+export const widestOf = (kind: (typeof kinds)[number]) => (kind === "thing view" || kind === "thing fine" ? 1200 : 2400);
+
+/** Fronts, which lists show, scenes, and views with fine print may be larger; accessories are smaller. Atomic: the folder is renamed when it is complete. */
 export async function keepSizes(
 	picture: Buffer,
 	folder: string,
@@ -51,7 +54,7 @@ export async function keepSizes(
 	await mkdir(unfinished, { recursive: true });
 	const write = async (type: "avif" | "webp", list: Record<string, Weights>) => {
 		for (const [width, weights] of Object.entries(list))
-			if (Number(width) <= own)
+			if (Number(width) <= Math.min(own, widestOf(kind)))
 				await writeFile(
 					`${unfinished}/${width}.${type}`,
 					await within(

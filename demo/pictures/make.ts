@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { turntableLength } from "@lapwing/contract/picture-sizes";
 import sharp from "sharp";
 import { picturePlan } from "../src/picture-plan.ts";
-import { keepRoom, keepSizes } from "./encode.ts";
+import { keepRoom, keepSizes, widestOf } from "./encode.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const work = here(".work");
@@ -46,6 +46,15 @@ async function render(args: string[]): Promise<void> {
 	if (code !== 0 || failed > 0) throw new Error(`The studio failed (${failed} pictures). See demo/pictures/README.md.`);
 }
 
+/** Which of the sizes' weights apply to a picture. */
+function kindOf(name: string) {
+	if (name.startsWith("scene-")) return "scene";
+	const isFront = /-front(-|$)/.test(name);
+	if (plan.accessories.some((each) => each.name === name)) return isFront ? "thing" : /-keyboard-/.test(name) ? "thing fine" : "thing view";
+	if (isFront) return "front";
+	return /-(keyboard|inside|detail)-/.test(name) ? "fine" : "view";
+}
+
 /** PNGs left by the renderer where Pillow cannot write AVIF. */
 async function keepAll(names: Set<string>): Promise<void> {
 	const files = (await readdir(work)).filter((each) => each.endsWith(".png"));
@@ -57,14 +66,8 @@ async function keepAll(names: Set<string>): Promise<void> {
 		const room = name.endsWith("-panorama") ? `${made}/360/${name.replace("-panorama", "")}.webp` : `${made}/${name}`;
 		if (isRoom && !existsSync(room)) await keepRoom(picture, name, made);
 		const { width } = await sharp(picture).metadata();
-		const folder = `${made}/${name}${frames.length > 0 ? "-turn" : ""}-${width}`;
-		const kind = name.startsWith("scene-")
-			? "scene"
-			: name.includes("-front")
-				? "front"
-				: /-(keyboard|inside|detail)-/.test(name)
-					? "fine"
-					: "view";
+		const kind = kindOf(name);
+		const folder = `${made}/${name}${frames.length > 0 ? "-turn" : ""}-${Math.min(width, widestOf(kind))}`;
 		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, kind, frames);
 	}
 }
@@ -83,7 +86,7 @@ async function listMade(): Promise<Record<string, number[]>> {
 	for (const folder of await readdir(made)) {
 		// Logo and icon, drawn from demo/brand.
 		if (folder.startsWith("brand-")) continue;
-		const [, name, turns, width] = /^(.+?)(-turn)?-(1600|2400)$/.exec(folder) ?? [];
+		const [, name, turns, width] = /^(.+?)(-turn)?-(1200|1600|2400)$/.exec(folder) ?? [];
 		const height = Number(width) * (folder.startsWith("scene-") ? 5 / 8 : 3 / 4);
 		if (name !== undefined) listed[name] = [Number(width), height, ...(turns === undefined ? [] : [turntableLength])];
 		else if (folder !== "360") {

@@ -54,6 +54,7 @@ export function accessory(facts: AccessoryFacts): ProductInput {
 			position: index + 1,
 		})),
 		images: accessoryImages(
+			facts.brand,
 			title,
 			facts.choices.map(([, options]) => options),
 		),

@@ -1,5 +1,5 @@
 // List of pictures to render: source of demo/pictures/plan.json. Products use those that exist.
-import { brandTitle } from "./brands.ts";
+import { type BrandSlug, brands, brandTitle } from "./brands.ts";
 import { bodyOfModel, type LaptopBody, laptopBodies } from "./laptop-bodies.ts";
 import { laptopFacts } from "./laptop-facts.ts";
 import type { LaptopFacts } from "./laptop-fields.ts";
@@ -32,40 +32,78 @@ export const viewName = (body: string, view: BodyView, colour: string) => `${bod
 
 export const coloursOf = ({ configurations }: LaptopFacts) => [...new Set(configurations.map(([, , colour]) => colour))];
 
-export const accessoryColours: Record<string, readonly (string | null)[]> = {
-	backpack: ["graphite", "petrol", "navy"],
-	mouse: ["graphite", "silver", "pearl"],
-	charger: ["pearl", "graphite"],
-	ssd: [null],
-	memory: [null],
-	sleeve: ["graphite", "sand", "navy", "petrol", "tan", "black"],
-	keyboard: ["graphite", "pearl"],
-	dock: ["graphite"],
-	hub: ["silver"],
-	"power-brick": ["graphite"],
-	briefcase: ["graphite", "sand"],
-	case: ["graphite"],
-	"gaming-mouse": ["graphite"],
-	"compact-keyboard": ["graphite"],
-	"keyboard-and-mouse": ["graphite"],
-	"number-pad": ["silver"],
-	cable: [null],
-	adapter: ["silver"],
-	"car-charger": ["graphite"],
-	"power-bank": ["graphite"],
-	"short-ssd": [null],
-	"memory-pair": [null],
-	drive: [null],
-	"portable-ssd": ["graphite"],
-	"portable-disk": ["graphite"],
-	"usb-stick": ["silver"],
-	"sd-card": [null],
-	"vertical-mouse": ["graphite"],
+/** Accessories by brand and kind with the colours they are rendered in: no two brands share a picture. */
+export const accessoryColours: Partial<Record<BrandSlug, Record<string, readonly (string | null)[]>>> = {
+	aravalli: {
+		messenger: ["sand", "graphite"],
+		"felt-sleeve": ["graphite"],
+		cable: [null],
+		"car-charger": ["graphite"],
+	},
+	kestrel: {
+		backpack: ["graphite", "petrol", "navy"],
+		mouse: ["graphite", "silver"],
+		"wired-mouse": ["graphite"],
+		keyboard: ["graphite", "pearl"],
+		"number-pad": ["silver"],
+		"travel-charger": ["pearl"],
+		"desk-charger": ["graphite"],
+		charger: ["graphite"],
+		hub: ["silver"],
+		"power-bank": ["graphite"],
+		memory: [null],
+		ssd: [null],
+	},
+	monsoon: {
+		backpack: ["graphite"],
+		"hard-backpack": ["graphite"],
+		"gaming-mouse": ["graphite"],
+		"wireless-gaming-mouse": ["graphite"],
+		"gaming-keyboard": ["graphite"],
+		"power-brick": ["graphite"],
+		"memory-pair": [null],
+	},
+	northbay: { "portable-ssd": ["graphite"], "sd-card": [null] },
+	oriel: {
+		"leather-sleeve": ["tan", "black"],
+		"paper-sleeve": ["sand", "graphite"],
+		mouse: ["pearl", "graphite"],
+		"folding-keyboard": ["graphite"],
+		hub: ["silver"],
+		adapter: ["silver"],
+	},
+	pipal: {
+		backpack: ["navy", "petrol"],
+		"school-sleeve": ["sand", "navy"],
+		"soft-sleeve": ["graphite", "petrol"],
+		"keyboard-and-mouse": ["graphite"],
+		memory: [null],
+		drive: [null],
+		"portable-disk": ["graphite"],
+		"usb-stick": ["silver"],
+	},
+	tessel: {
+		briefcase: ["graphite"],
+		case: ["graphite"],
+		mouse: ["graphite"],
+		"vertical-mouse": ["graphite"],
+		keyboard: ["graphite"],
+		dock: ["graphite"],
+		"power-brick": ["graphite"],
+		memory: [null],
+	},
+	vantar: {
+		"mechanical-keyboard": ["graphite"],
+		"power-brick": ["graphite"],
+		ssd: [null],
+		"short-ssd": [null],
+	},
 };
 export const accessoryViews = ["front", "above", "close"] as const;
+type AccessoryView = (typeof accessoryViews)[number];
 
-export const accessoryName = (kind: string, view: (typeof accessoryViews)[number], colour: string | null) =>
-	[kind, view, ...(colour === null ? [] : [colour])].join("-");
+export const accessoryName = (brand: BrandSlug, kind: string, view: AccessoryView, colour: string | null) =>
+	[brand, kind, view, ...(colour === null ? [] : [colour])].join("-");
 
 /** The ten most reviewed laptops, the shop's measure of popularity, in their first colour: they can be turned around. */
 export const turntables = new Set([
@@ -118,11 +156,13 @@ export function picturePlan() {
 				})),
 			),
 		),
-		accessories: Object.entries(accessoryColours).flatMap(([kind, colours]) =>
-			colours.flatMap((colour, index) =>
-				accessoryViews
-					.slice(0, index === 0 ? undefined : 1)
-					.map((view) => ({ name: accessoryName(kind, view, colour), kind, view, colour })),
+		accessories: brands.flatMap(({ slug: brand }) =>
+			Object.entries(accessoryColours[brand] ?? {}).flatMap(([kind, colours]) =>
+				colours.flatMap((colour, index) =>
+					accessoryViews
+						.slice(0, index === 0 ? undefined : 1)
+						.map((view) => ({ name: accessoryName(brand, kind, view, colour), brand, kind, view, colour })),
+				),
 			),
 		),
 		places,

@@ -75,13 +75,32 @@ test("banners and subcategories show one laptop each, none of them twice", () =>
 	expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("no two laptops show the same front, and no two brands share any picture", () => {
+test("no two laptops show the same front", () => {
 	const fronts = laptops.flatMap(({ images }) => images.filter(({ path }) => path.includes("-front-")).map(({ path }) => path));
 	expect(new Set(fronts).size).toBe(fronts.length);
-	const brandsOf = new Map<string, Set<string>>();
-	for (const { brand, images } of laptops) for (const { path } of images) brandsOf.set(path, (brandsOf.get(path) ?? new Set()).add(brand));
-	expect([...brandsOf].filter(([, brands]) => brands.size > 1)).toEqual([]);
 	expect(laptopBodies.length).toBeGreaterThanOrEqual(40);
+});
+
+test("no two products of different brands share a picture", () => {
+	const brandsOf = new Map<string, Set<string>>();
+	for (const { brand, images } of products) for (const { path } of images) brandsOf.set(path, (brandsOf.get(path) ?? new Set()).add(brand));
+	expect([...brandsOf].flatMap(([path, brands]) => (brands.size > 1 ? [`${path}: ${[...brands].join(", ")}`] : []))).toEqual([]);
+});
+
+test("every accessory has a picture of each of its colours and two more views, in one of its own brand's colours", () => {
+	const faults = accessories.flatMap(({ slug, brand, variants, images }) => {
+		const colours = new Set(variants.map(({ options }) => colourOf(options)).filter((colour) => colour !== undefined));
+		const own = images.every(({ path }) => path.startsWith(`/media/demo/${brand}-`));
+		const fronts = [...colours].filter((colour) => images.some((image) => image.colour === colour && image.path.includes("-front-")));
+		const views = ["front", "above", "close"].filter((view) => images.some(({ path }) => path.includes(`-${view}-`)));
+		const said = images.every(({ alt, path }) => {
+			const tone = /-(?:above|close)-([a-z]+)-\d+\//.exec(path)?.[1];
+			const mine = [...colours].map((colour) => String(colour).toLowerCase());
+			return tone === undefined || mine.length === 0 || (mine.length === 1 && mine[0] === tone) || alt.endsWith(`(pictured in ${tone})`);
+		});
+		return own && said && fronts.length === colours.size && views.length === 3 ? [] : [slug];
+	});
+	expect(faults).toEqual([]);
 });
 
 test("new laptops are seen from behind, from both sides, from above and with the bottom off", () => {

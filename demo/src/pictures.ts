@@ -2,9 +2,10 @@
 import type { ImageInput } from "@lapwing/contract/catalogue";
 import { demoPictures, renderedPath } from "@lapwing/contract/picture-sizes";
 import made from "../pictures/made.json" with { type: "json" };
+import type { BrandSlug } from "./brands.ts";
 import { bodyOfModel, type LaptopBody } from "./laptop-bodies.ts";
 import type { LaptopFacts } from "./laptop-fields.ts";
-import { accessoryName, accessoryViews, type BodyView, coloursOf, frontName, viewName, viewsOf } from "./picture-plan.ts";
+import { accessoryColours, accessoryName, accessoryViews, type BodyView, coloursOf, frontName, viewName, viewsOf } from "./picture-plan.ts";
 
 const sizes: Record<string, number[]> = made;
 
@@ -69,14 +70,24 @@ export function laptopImages(facts: LaptopFacts, title: string): ImageInput[] {
 const kinds: [RegExp, string][] = [
 	[/Keyboard and Mouse/, "keyboard-and-mouse"],
 	[/Number Pad/, "number-pad"],
-	[/Mechanical|Gaming Keyboard|Folding/, "compact-keyboard"],
+	[/Mechanical Keyboard/, "mechanical-keyboard"],
+	[/Gaming Keyboard/, "gaming-keyboard"],
+	[/Folding Keyboard/, "folding-keyboard"],
 	[/Keyboard/, "keyboard"],
 	[/Vertical/, "vertical-mouse"],
+	[/Wireless Gaming Mouse/, "wireless-gaming-mouse"],
 	[/Gaming Mouse/, "gaming-mouse"],
+	[/Mouse .*Wired/, "wired-mouse"],
 	[/Mouse/, "mouse"],
+	[/Hard Shell Backpack/, "hard-backpack"],
 	[/Backpack|School Bag/, "backpack"],
-	[/Sleeve/, "sleeve"],
-	[/Brief|Messenger/, "briefcase"],
+	[/Felt Sleeve/, "felt-sleeve"],
+	[/Leather Sleeve/, "leather-sleeve"],
+	[/Paper Sleeve/, "paper-sleeve"],
+	[/School Sleeve/, "school-sleeve"],
+	[/Soft Sleeve/, "soft-sleeve"],
+	[/Messenger/, "messenger"],
+	[/Brief/, "briefcase"],
 	[/Travel Case/, "case"],
 	[/Dock/, "dock"],
 	[/Hub/, "hub"],
@@ -85,6 +96,8 @@ const kinds: [RegExp, string][] = [
 	[/Car Charger/, "car-charger"],
 	[/Power Bank/, "power-bank"],
 	[/Charger for/, "power-brick"],
+	[/Travel Charger/, "travel-charger"],
+	[/Desk Charger/, "desk-charger"],
 	[/Charger/, "charger"],
 	[/Memory Pair/, "memory-pair"],
 	[/Memory/, "memory"],
@@ -99,25 +112,20 @@ const kinds: [RegExp, string][] = [
 
 const accessoryWords = { front: "", above: ": from above", close: ": close up" } as const;
 
-/** One per colour, or one of the product type if there is none; then two more views. */
-export function accessoryImages(title: string, options: readonly Record<string, string | number>[]): ImageInput[] {
+/** One per colour, or one of the brand's product type if there is none; then two more views. */
+export function accessoryImages(brand: BrandSlug, title: string, options: readonly Record<string, string | number>[]): ImageInput[] {
 	const kind = kinds.find(([words]) => words.test(title))?.[1];
 	if (kind === undefined) return [];
 	const colours = [...new Set(options.flatMap(({ colour }) => (colour === undefined ? [] : [String(colour)])))];
 	const inColours = colours.flatMap((colour) =>
-		imageOf(accessoryName(kind, "front", colour.toLowerCase()), `${title} in ${colour.toLowerCase()}`, colour),
+		imageOf(accessoryName(brand, kind, "front", colour.toLowerCase()), `${title} in ${colour.toLowerCase()}`, colour),
 	);
-	const tone = [...colours.map((colour) => colour.toLowerCase()), null, "graphite", "silver", "pearl"].find(
-		(each) => accessoryName(kind, "above", each) in sizes,
-	);
+	const tone = accessoryColours[brand]?.[kind]?.[0];
+	const isOther = colours.length > 1 || (colours.length === 1 && colours[0]?.toLowerCase() !== tone);
 	const others = accessoryViews.flatMap((view) =>
 		tone === undefined || (view === "front" && colours.length > 0)
 			? []
-			: imageOf(
-					accessoryName(kind, view, tone),
-					`${title}${accessoryWords[view]}${colours.length > 1 ? ` (pictured in ${tone})` : ""}`,
-					null,
-				),
+			: imageOf(accessoryName(brand, kind, view, tone), `${title}${accessoryWords[view]}${isOther ? ` (pictured in ${tone})` : ""}`, null),
 	);
 	return numbered([...inColours, ...others]);
 }

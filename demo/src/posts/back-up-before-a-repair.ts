@@ -10,7 +10,7 @@ export const backUpBeforeRepair: DemoPost = {
 	author_role: "head of the board bench, Nehru Place",
 	published_at: "2026-08-31T04:30:00Z",
 	tags: ["Repair", "Care"],
-	cover: { kind: "storage", ground: "petrol", picture: productPicture("portable-ssd-front-graphite") },
+	cover: { kind: "storage", ground: "petrol", picture: productPicture("northbay-portable-ssd-front-graphite") },
 	products: ["pipal-note-15-plus", "tessel-work-16-g4"],
 	html: typeset(`<p>We lose almost nobody's data. I say “almost”, because a drive may die on the way to us, and because some repairs cannot leave the data in place. No honest workshop can promise otherwise. The copy has to be yours, and it has to exist before you hand the laptop over.</p>
 <h2>When data is at risk</h2>

@@ -80,11 +80,11 @@ export function turntableFrames(path: string): string[] {
 export const turntableLength = 24;
 
 /** Whether a picture is a product on transparent ground; photographs and scenes fill their frame. */
-export const isCutOut = (path: string) => /^\/media\/demo\/(?!scene-)[a-z0-9-]+-(1600|2400)\/800\.webp$/.test(path);
+export const isCutOut = (path: string) => /^\/media\/demo\/(?!scene-)[a-z0-9-]+-(1200|1600|2400)\/800\.webp$/.test(path);
 
 /** Undefined for a picture that is not rendered. */
 function renderedWidthsOf(path: string, type: PictureType): readonly number[] | undefined {
-	const widest = /^\/media\/demo\/[a-z0-9-]+-(1600|2400)\/800\.webp$/.exec(path)?.[1];
+	const widest = /^\/media\/demo\/[a-z0-9-]+-(1200|1600|2400)\/800\.webp$/.exec(path)?.[1];
 	if (widest === undefined) return undefined;
 	return type === "webp" ? [renderedWebpWidth] : renderedWidths.filter((width) => width <= Number(widest));
 }

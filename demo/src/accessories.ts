@@ -1,4 +1,4 @@
-// The 24 accessories and parts of the demo seller: six of each kind.
+// The 60 accessories and parts of the demo seller: fifteen of each subcategory.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { bagsAndSleeves } from "./accessories/bags-and-sleeves.ts";
 import { chargersAndDocks } from "./accessories/chargers-and-docks.ts";

@@ -14,6 +14,8 @@ test("a rendered picture of the demo comes in AVIF up to the width its folder na
 	expect(sourceSet(path, "avif")).toBe([400, 800, 1200, 1600, 2400].map((width) => `${folder}/${width}.avif ${width}w`).join(", "));
 	expect(sourceSet(path, "webp")).toBe(`${folder}/800.webp 800w`);
 	expect(sourceSet(renderedPath("ssd-front", 1600), "avif")).not.toContain("2400");
+	const narrow = "/media/demo/kestrel-ssd-close-1200";
+	expect(sourceSet(`${narrow}/800.webp`, "avif")).toBe([400, 800, 1200].map((width) => `${narrow}/${width}.avif ${width}w`).join(", "));
 });
 
 test("a turntable has 24 frames beside its picture, which keeps its sizes", () => {
@@ -27,6 +29,7 @@ test("a turntable has 24 frames beside its picture, which keeps its sizes", () =
 
 test("products stand on transparent ground, scenes and uploads fill their frame", () => {
 	expect(isCutOut(renderedPath("ssd-front", 1600))).toBe(true);
+	expect(isCutOut(renderedPath("ssd-close", 1200))).toBe(true);
 	expect(isCutOut(renderedPath("scene-desk", 1600))).toBe(false);
 	expect(isCutOut(`/media/${"a".repeat(32)}/960.webp`)).toBe(false);
 });

@@ -199,6 +199,8 @@ export const StaffOrder = z.object({
 			sources: z.array(z.object({ id: z.number(), title: z.string() })),
 			/** Whether some of it can go in a parcel of its own. */
 			may_split: z.boolean(),
+			/** Whether it can be handed over to the customer who picks it up; `due` is taken with it. */
+			may_hand_over: z.boolean(),
 		}),
 	),
 	/** Lines that staff may cancel individually. */
@@ -347,46 +349,8 @@ export const ReferencesText = z
 	.regex(/^[\w-]{1,40}(,[\w-]{1,40})*$/, "Separate order numbers by commas.")
 	.refine((text) => text.split(",").length <= ordersPerSheet, `Use ${ordersPerSheet} orders at most.`);
 
-export const PickList = z.object({
-	printed_at: z.iso.datetime(),
-	/** Truncated: more items to pick exist. */
-	more: z.boolean(),
-	locations: z.array(
-		z.object({
-			id: z.number(),
-			title: z.string(),
-			lines: z.array(
-				z.object({
-					sku: z.string(),
-					title: z.string(),
-					options: z.string(),
-					quantity: z.number(),
-					orders: z.array(z.object({ reference: z.string(), quantity: z.number() })),
-				}),
-			),
-		}),
-	),
-});
-export type PickList = z.infer<typeof PickList>;
-
-export const getPickList = endpoint({
-	method: "GET",
-	path: "/staff/pick-list",
-	input: z.object({
-		location: RowIdText.optional(),
-		/** Only items of this order. */
-		reference: z.string().max(40).optional(),
-		/** Only items of these orders. */
-		references: ReferencesText.optional(),
-	}),
-	output: envelope(PickList),
-	access: may("handle_orders"),
-	summary: "What to take from stock for paid orders that are not packed yet, by location and SKU",
-});
-
 export const staffOrderEndpoints = [
 	listStaffOrders,
-	getPickList,
 	getStaffOrder,
 	packShipment,
 	moveShipment,

@@ -131,6 +131,31 @@ test("an item is exchanged in one step: what comes back is credited, only the di
 	await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
 });
 
+test("what an exchange leaves over goes back by bank transfer, with its reference @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const sale = await sellOne(page, shop, item, place);
+	await page.goto(`${shop.url}/admin/counter?exchange=${sale.reference}`);
+	await page.getByRole("textbox", { name: "Reason", exact: true }).fill("Too large");
+	await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+	await page.getByLabel(/Discount in rupees/).fill("500");
+	await expect(page.locator(".till-total")).toContainText("To give back₹500");
+	await expect(page.getByRole("radio", { name: "In cash at a location" })).toBeChecked();
+	await page.getByRole("radio", { name: "By bank transfer" }).check();
+	await page.getByRole("button", { name: "Exchange", exact: true }).click();
+	await expect(page.getByText("Enter the bank's reference.")).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByLabel("Bank’s reference").fill("UTR447100");
+	await page.getByRole("button", { name: "Exchange", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Exchanged" })).toBeFocused();
+	await expect(page.getByText("₹500 was sent by bank transfer")).toBeVisible();
+	await page.getByRole("link", { name: `Back to ${sale.reference}` }).click();
+	await expect(page.getByText("By bank transfer, reference UTR447100")).toBeVisible();
+	await expect(page.getByText(/In exchange for order [\w-]+$/)).toBeVisible();
+});
+
 /** A paid counter sale of one item. */
 async function sellOne(page: Page, shop: RunningShop, item: Item, place: string): Promise<{ reference: string; here: number | undefined }> {
 	const { data: places } = await callApi(page.request, shop, "GET", "/staff/places");

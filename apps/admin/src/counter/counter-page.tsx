@@ -17,6 +17,8 @@ import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { isPaidOnline } from "../orders/order-dialogs.tsx";
+import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
@@ -107,7 +109,7 @@ type SaleProps = {
 	onSold: (sale: CounterSale | Exchange, change: number) => void;
 };
 
-const fields = new Set([
+const fields = new Set<string>([
 	"discount",
 	"name",
 	"phone",
@@ -120,16 +122,18 @@ const fields = new Set([
 	"state_code",
 	"payment_reference",
 	...backFields,
+	...refundWayErrors,
 ]);
 
 const emptyBill = (): Bill => ({ lines: [], payment: "cash", off: "", given: "", key: crypto.randomUUID() });
 
-function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
+function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
 	const draft = useFormDraft(`counter ${exchange?.staffOrder.order.reference ?? ""} ${buyer?.reference ?? ""}`, () => ({
 		fields: exchange ? firstBackFields(exchange.staffOrder, exchange.lineId) : {},
 		state: emptyBill(),
 	}));
 	const { lines, payment, off, given, key } = draft.state;
+	const placeId = places.find(({ id }) => id === draft.state.place)?.id ?? usualId;
 	const setLines = (changed: BillLine[]) => draft.setState({ lines: changed });
 	const [said, setSaid] = useState("");
 	/** Why the last scan added nothing. Stays until the next one: with a scanner, nobody looks at the screen. */
@@ -206,7 +210,9 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 		};
 		if (exchange === undefined || back === undefined) return call("POST /staff/counter/sales", sale);
 		const { reference } = exchange.staffOrder.order;
-		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, seen_credit: credit ?? 0 });
+		const settlement = readSettlement(typed);
+		const money = { seen_credit: credit ?? 0, ...(settlement && { settlement }) };
+		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, ...money });
 	}
 
 	return (
@@ -240,8 +246,9 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 							hint={lines.length > 0 ? "Another location begins another bill." : undefined}
 							onChange={(event) => {
 								// The bill is emptied in place, not by mounting the form again: the focus stays on the select for type-ahead and arrows.
-								setLines([]);
-								onPlace(Number(event.currentTarget.value));
+								const id = Number(event.currentTarget.value);
+								draft.setState({ lines: [], ...(exchange && { place: id === usualId ? undefined : id }) });
+								if (!exchange) onPlace(id);
 							}}
 						>
 							{places.map(({ id, title }) => (
@@ -290,6 +297,19 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 					short={isShort && short ? `${short} Nothing was sold.` : undefined}
 					busy={busy}
 					at={at}
+					restFields={
+						exchange ? (
+							<RefundWayFields
+								source={isPaidOnline(exchange.staffOrder) ? "online" : "cash"}
+								// The customer is at the counter.
+								paidInCash
+								places={places}
+								start={placeId}
+								field={draft.field}
+								refused={refused}
+							/>
+						) : null
+					}
 				>
 					<Refusal refused={refused} />
 				</TillBox>

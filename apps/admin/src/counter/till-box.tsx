@@ -9,7 +9,15 @@ import { saves } from "../layout/keyboard.tsx";
 import { type BillLine, whyNotEnough } from "./bill.ts";
 
 /** `key`: idempotency key, so that repeated submits record one sale. */
-export type Bill = { lines: BillLine[]; payment: CounterPayment; off: string; given: string; key: string };
+export type Bill = {
+	lines: BillLine[];
+	payment: CounterPayment;
+	off: string;
+	given: string;
+	key: string;
+	/** Of an exchange: another location than that of the order. A sale is where the device is. */
+	place?: number | undefined;
+};
 
 type Sums = {
 	items: number;
@@ -31,12 +39,14 @@ type TillBoxProps = {
 	short: string | undefined;
 	busy: boolean;
 	at: (field: string) => string | undefined;
+	/** Fields for how the rest is given back, where an exchange leaves some. */
+	restFields: ReactNode;
 	/** Above the button. */
 	children: ReactNode;
 };
 
 /** Sums, payment and the button of a counter sale or an exchange. */
-export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, children }: TillBoxProps) {
+export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, restFields, children }: TillBoxProps) {
 	const { items, discount, total, credit, toPay } = sums;
 	const isExchange = credit !== undefined;
 	const back = typeof credit === "number" && bill.lines.length > 0 ? Math.max(0, credit - total) : 0;
@@ -74,7 +84,11 @@ export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, c
 				onChange={(event) => onBill({ off: event.currentTarget.value })}
 			/>
 			{isExchange && isReady && toPay === 0 ? (
-				<p>{back === 0 ? "Nothing is to be paid." : `Give ${formatRupees(back)} back in cash.`}</p>
+				back === 0 ? (
+					<p>Nothing is to be paid.</p>
+				) : (
+					restFields
+				)
 			) : (
 				<PaidBy bill={bill} onBill={onBill} field={field} toPay={toPay} short={short} at={at} />
 			)}

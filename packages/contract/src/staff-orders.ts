@@ -90,6 +90,8 @@ export const listStaffOrders = endpoint({
 		tag: z.string().trim().max(30).optional(),
 		/** Orders to which this happened in the last 24 hours, as the dashboard counts them. */
 		recent: z.enum(orderEvents).optional(),
+		/** Orders that the dashboard counts as sales: not cancelled, and not given back as a whole. */
+		stands: z.enum(["1"]).optional(),
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 		sort: z.enum(["newest", "oldest"]).default("newest"),

@@ -25,7 +25,7 @@ import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
 import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "stands", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -268,6 +268,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 							{ value: "refunded", label: "Money paid back" },
 						],
 					},
+					{ name: "stands", label: "Sales", all: "All orders", options: [{ value: "1", label: "That still stand" }] },
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view", "sort"]}

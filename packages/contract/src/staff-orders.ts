@@ -5,6 +5,7 @@ import { gstStateName } from "./gst-states.ts";
 import { mailStates } from "./mail.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart } from "./order-changes.ts";
+import { ordersPerSheet } from "./orders-per-sheet.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
 import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 
@@ -341,9 +342,6 @@ export const addOrderNote = endpoint({
 	access: may("handle_orders"),
 	summary: "A note that only staff read",
 });
-
-/** Most orders of a pick list or of a page to pack. */
-export const ordersPerSheet = 50;
 
 /** "LW-26-1,LW-26-2". */
 export const ReferencesText = z

@@ -225,7 +225,7 @@ type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; 
 
 function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	const address = useListAddress();
-	const selection = useSelection(list.orders.map(({ reference }) => reference));
+	const selection = useSelection(list.orders, ({ reference }) => reference, address.query);
 	// Without a tag on the page, the column would only take room.
 	const hasTags = list.orders.some(({ tags }) => tags.length > 0);
 	const columns = orderColumns(selection, now).filter(({ id }) => id !== "tags" || hasTags);
@@ -286,7 +286,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 			<ListChoicesBar list="orders" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 order" : `${list.total.toLocaleString("en-IN")} orders`}
 			</ListChoicesBar>
-			<ChosenOrders selection={selection} orders={list.orders} />
+			<ChosenOrders selection={selection} shown={list.orders.length} />
 			{list.orders.length > 0 ? (
 				<ListTable
 					caption={address.value("sort") === "oldest" ? "Orders, the oldest first" : "Orders, the newest first"}

@@ -10,6 +10,7 @@ import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { laptopCategorySlug } from "./laptop-category.ts";
 import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
+import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
@@ -208,7 +209,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
@@ -225,7 +226,7 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 	for (const match of lower.matchAll(/[a-z0-9]+/g)) {
 		const word = stem(match[0]);
 		const isKnown = dictionary.words.has(word) || dictionary.understood.has(word);
-		const right = mayBeMistyped(word) && !isKnown ? rightWord(word, dictionary) : undefined;
+		const right = mayBeMistyped(word) && !isKnown && !isNumberWord(match[0]) ? rightWord(word, dictionary) : undefined;
 		if (right === undefined) continue;
 		made += q.slice(end, match.index) + right;
 		end = match.index + match[0].length;

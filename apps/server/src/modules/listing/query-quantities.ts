@@ -26,7 +26,7 @@ function bounds(said: Said, value: number, plain: "min" | "max" | "exact"): { mi
 	return plain === "exact" ? { min: value, max: value } : { [plain]: value };
 }
 
-const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajaa?r|हज़?ार|lakhs?|lacs?|lac|l|लाख|crores?|cr`;
+const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajj?aa?r|हज़?ार|lakhs?|lacs?|lac|l|लाख|crores?|cr`;
 const otherUnits = String.raw`gb|tb|mb|inch|inches|in|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;
 const money = String.raw`(?:(?:rs\.?|inr|₹|rupees)\s*)?`;
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
@@ -49,7 +49,7 @@ function price(min: number | undefined, max: number | undefined): Filter[] {
 }
 
 const everyMonth = String.raw`(?:(?:(?:per|a|every|each)\s+|/\s*)month|monthly|p\.?m\.?(?![a-z])|(?:har\s+)?mahin[a-z]*)`;
-const instalmentAmount = String.raw`${money}(?<number>${number})\s*(?<unit>k|thousands?|hazz?aa?r|hajaa?r|हज़?ार)?(?![a-z0-9.])(?:\s*(?:rs\.?|rupees|rupaye|/-)(?![a-z]))?`;
+const instalmentAmount = String.raw`${money}(?<number>${number})\s*(?<unit>k|thousands?|hazz?aa?r|hajj?aa?r|हज़?ार)?(?![a-z0-9.])(?:\s*(?:rs\.?|rupees|rupaye|/-)(?![a-z]))?`;
 const instalmentWords = String.raw`(?:no\s+cost\s+)?emi|monthly(?:\s+(?:emi|instalments?|installments?|payments?))?|instalments?|installments?`;
 
 /** "emi 3000 per month", "3000 monthly": an instalment. */
@@ -97,7 +97,7 @@ const priceRules: QuantityRule[] = [
 	{
 		// A sum without a comparison: what one wants to spend.
 		pattern: new RegExp(
-			String.raw`(?<![a-z0-9.])(?:(?:rs\.?|inr|₹|rupees)\s*(?<number>${number})\s*(?<unit>${unitOfMoney})?|(?<counted>${number})\s*(?<countedunit>k|thousands?|hazz?aa?r|hajaa?r|हज़?ार|lakhs?|lacs?|lac|लाख))${afterMoney}(?:\s*(?:budget|range|price))?`,
+			String.raw`(?<![a-z0-9.])(?:(?:rs\.?|inr|₹|rupees)\s*(?<number>${number})\s*(?<unit>${unitOfMoney})?|(?<counted>${number})\s*(?<countedunit>k|thousands?|hazz?aa?r|hajj?aa?r|हज़?ार|lakhs?|lacs?|lac|लाख))${afterMoney}(?:\s*(?:budget|range|price))?`,
 			"g",
 		),
 		read: ({ groups: said = {} }) =>

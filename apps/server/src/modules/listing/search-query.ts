@@ -1,5 +1,6 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
+import { numbersAsDigits } from "./number-words.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
@@ -103,7 +104,7 @@ class Reader {
 
 	constructor(query: string, named?: Range) {
 		this.query = query;
-		this.rest = plain(query);
+		this.rest = numbersAsDigits(plain(query));
 		if (named !== undefined) this.rest = masked(this.rest, named);
 	}
 

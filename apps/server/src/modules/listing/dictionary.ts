@@ -12,6 +12,7 @@ import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
+import { colourWords } from "./query-colours.ts";
 import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
@@ -147,7 +148,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 		needsByKey: new Map(needs.map((need) => [need.key, need])),
 		accessoryWords,
 		laptopWords,
-		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...placeWords(stores)]),
+		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...colourWords, ...placeWords(stores)]),
 	};
 }
 

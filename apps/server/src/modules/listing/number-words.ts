@@ -118,7 +118,8 @@ export function numbersAsDigits(text: string): string {
 		if (!isUnit(unit.text) && unit.text !== "k") continue;
 		const number = numberBefore(tokens, index, text);
 		if (number === undefined) continue;
-		const unitBefore = tokens[number.from - 1]?.text === "and" || tokens[number.from - 1]?.text === "aur" ? number.from - 2 : number.from - 1;
+		const unitBefore =
+			tokens[number.from - 1]?.text === "and" || tokens[number.from - 1]?.text === "aur" ? number.from - 2 : number.from - 1;
 		const more = thousand.test(unit.text) && lakh.test(tokens[unitBefore]?.text ?? "") ? numberBefore(tokens, unitBefore, text) : undefined;
 		if (more !== undefined) {
 			write(more.first, unit, Math.round(more.value * 1_00_000 + number.value * 1000));

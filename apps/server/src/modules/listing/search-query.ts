@@ -1,6 +1,7 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
 import { numbersAsDigits } from "./number-words.ts";
+import { coloursIn, isRareColour } from "./query-colours.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
@@ -143,6 +144,16 @@ class Reader {
 			);
 	}
 
+	colours({ names }: Vocabulary, laptops: boolean): void {
+		for (const { start, end, label, values } of coloursIn(this.rest, names, laptops))
+			this.take(
+				start,
+				end,
+				values.map((value) => ({ kind: "facet", param: "colour", value })),
+				label,
+			);
+	}
+
 	schoolYears({ needs }: Vocabulary): void {
 		if (!needs.some(({ key }) => key === schoolNeed)) return;
 		for (const match of this.rest.matchAll(schoolYear))
@@ -236,6 +247,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.places(table, vocabulary);
 	reader.said = reader.rest;
 	reader.phrases(table, vocabulary);
+	reader.colours(vocabulary, laptops);
 	reader.relatives(vocabulary);
 	reader.negations(vocabulary);
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
@@ -286,7 +298,8 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 	};
 	if (laptops) for (const { key, phrases } of needs) for (const phrase of phrases) add(joined(wordsIn(phrase)), { kind: "need", key });
 	for (const { param, value, label } of names)
-		if (laptops || ofAccessories.has(param)) for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
+		if ((laptops && !(param === "colour" && isRareColour(label.toLowerCase()))) || (!laptops && ofAccessories.has(param)))
+			for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
 	if (laptops && names.some(({ param, value }) => param === "category" && value === laptopCategory))
 		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory });
 	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });

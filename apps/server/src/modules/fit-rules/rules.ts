@@ -53,10 +53,20 @@ function memoryOf(value: Stated): { generation: string; speed: number | undefine
 	return { generation: found[1].toUpperCase(), speed: found[2] === undefined ? undefined : Number(found[2]) };
 }
 
+/** Why no part of the kind can be put in, whichever it is; undefined if one can. */
+export function fixedPart(laptop: FitFacts, kind: PartKind): string | undefined {
+	const isSoldered =
+		kind === "memory"
+			? numberOf(laptop.laptop_memory_slots) === 0 || memoryOf(laptop.laptop_memory_type)?.generation.startsWith("LP")
+			: kind === "drive" && numberOf(laptop.laptop_drive_slots) === 0;
+	return isSoldered ? `Its ${kind === "memory" ? "memory" : "storage"} is soldered and cannot be changed.` : undefined;
+}
+
 function memoryFit(laptop: FitFacts, part: FitFacts): Fit {
 	const takes = memoryOf(laptop.laptop_memory_type);
 	const slots = numberOf(laptop.laptop_memory_slots);
-	if (slots === 0 || takes?.generation.startsWith("LP")) return no("Its memory is soldered and cannot be changed.");
+	const fixed = fixedPart(laptop, "memory");
+	if (fixed !== undefined) return no(fixed);
 	const module = memoryOf(part.part_memory_type);
 	const form = String(part.part_form_factor ?? "SO-DIMM");
 	if (!/SO-?DIMM/i.test(form)) return no(`It takes SO-DIMM modules, this is ${form}.`);
@@ -113,7 +123,8 @@ const formName = (form: DriveForm) => (form.form === "2.5" ? "2.5″" : `M.2 22$
 function driveFit(laptop: FitFacts, part: FitFacts): Fit {
 	const form = driveFormOf(part.part_form_factor);
 	const bay = driveFormOf(laptop.laptop_drive_type);
-	if (numberOf(laptop.laptop_drive_slots) === 0) return no("Its storage is soldered and cannot be changed.");
+	const fixed = fixedPart(laptop, "drive");
+	if (fixed !== undefined) return no(fixed);
 	if (form === undefined || bay === undefined) return unknown("We do not know its drive slot. Ask us before you buy.");
 	if (form.form !== bay.form) return no(`It takes ${formName(bay)} drives, this is ${formName(form)}.`);
 	const takes = busOf(laptop.laptop_drive_type);

@@ -9,6 +9,7 @@ import { type Filter, type Measure, namedFilter, nameOf } from "./query-filter.t
 import type { ListingQuery } from "./read-query.ts";
 import { type Found, withoutPhrase } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
+import { isThing } from "./things.ts";
 
 /** Readable without the facet's heading. */
 function facetLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
@@ -151,17 +152,18 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 /** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. What we have instead: 76 laptops." */
 export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean): string | null {
 	if (ignored.length === 0) return null;
-	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && makerOf(value) !== undefined;
-	const makers = makersIn(ignored.filter(isMaker).map(({ label }) => label));
+	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && (makerOf(value) !== undefined || isThing(value));
+	const names = ignored.filter(isMaker).map(({ label }) => label);
+	const makers = [...makersIn(names), ...names.filter(isThing)];
 	const rest = ignored.filter((each) => !isMaker(each));
 	const noun = `${laptops ? "laptop" : "product"}${total === 1 ? "" : "s"}`;
 	const notSold = makers.length === 0 ? "" : `We do not sell ${listed(makers, "or")}. `;
 	if (rest.length === 0) return `${notSold}What we have instead: ${formatCount(total)} ${noun}.`;
-	const names = listed(
+	const others = listed(
 		rest.map(({ label }) => `“${label}”`),
 		"and",
 	);
-	return `${notSold}Nothing for ${names}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
+	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
 }
 
 const listed = (names: readonly string[], word: "and" | "or") =>

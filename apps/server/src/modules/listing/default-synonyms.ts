@@ -7,7 +7,6 @@ const synonyms: Record<string, readonly string[]> = {
 	pc: ["laptop"],
 	lappy: ["laptop"],
 	leptop: ["laptop"],
-	chromebook: ["laptop"],
 	ssd: ["nvme"],
 	nvme: ["ssd"],
 	ram: ["memory"],

@@ -16,6 +16,7 @@ import { colourWords } from "./query-colours.ts";
 import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
+import { ordinaryWords } from "./things.ts";
 import { type Candidate, correctionOf, distanceOfStem, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
 
 export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
@@ -148,7 +149,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 		needsByKey: new Map(needs.map((need) => [need.key, need])),
 		accessoryWords,
 		laptopWords,
-		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...colourWords, ...placeWords(stores)]),
+		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...colourWords, ...ordinaryWords, ...placeWords(stores)]),
 	};
 }
 
@@ -210,7 +211,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned refurb preowned secondhand except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );

@@ -9,7 +9,7 @@ import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, variantsWith } from "./conditions.ts";
 import type { Placement } from "./placements.ts";
 import { laptopsFirst } from "./popularity.ts";
-import { byPlacement, byRelevance, isOneOf } from "./relevance.ts";
+import { type Budget, byPlacement, byRelevance, isOneOf } from "./relevance.ts";
 
 /**
  * Chooses the query plan. Either all matches are fetched and sorted (cost: matches), or the sort index is scanned and filtered until
@@ -60,10 +60,12 @@ export type Wanted = {
 	laptops: number;
 	/** Terms of which a laptop has one, and nothing else. */
 	laptopTerms: readonly number[];
+	budget?: Budget | undefined;
 };
 
-const isRanked = ({ sort, words, needs, placement }: Wanted) =>
-	sort === "relevance" && words.length + needs.length + placement.pinned.length + placement.buried.length > 0;
+const isRanked = ({ sort, words, needs, placement, budget }: Wanted) =>
+	sort === "relevance" &&
+	(budget !== undefined || words.length + needs.length + placement.pinned.length + placement.buried.length > 0);
 
 const itemColumns = {
 	card: col.json<StoredCard>(),
@@ -133,11 +135,11 @@ const isListed = (wanted: Matched) => isMatch(wanted, sql`listing.product_id`);
 /** Rows of `listing`, price and discount replaced by those of the configuration shown if the sort needs them. */
 function matchingRows(wanted: Wanted): SQL {
 	const { conditions, sort } = wanted;
-	const columns = sql`listing.product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit`;
-	if (ofVariants(conditions).length === 0 || !ofShown.has(sort))
-		return sql`select ${columns}, price, discount from listing where ${isListed(wanted)}`;
+	const columns = sql`listing.product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit, listing.terms`;
+	if (ofVariants(conditions).length === 0 || !(ofShown.has(sort) || (sort === "relevance" && wanted.budget !== undefined)))
+		return sql`select ${columns}, price, discount, terms as shown_terms from listing where ${isListed(wanted)}`;
 	return sql`
-		select distinct on (listing.product_id) ${columns}, one.price, one.discount
+		select distinct on (listing.product_id) ${columns}, one.price, one.discount, one.terms as shown_terms
 		from listing join listing_variant one on one.product_id = listing.product_id
 		where ${isListed(wanted)} and ${variantsWith(conditions, sql`one`)}
 		order by listing.product_id, ${shownFirst(sql`one`)}`;
@@ -253,7 +255,7 @@ function rankedScanQuery(wanted: Wanted): SQL {
 	const isWithin = page * itemsPerPage <= ranked;
 	const most = isWithin ? ranked : page * itemsPerPage;
 	const candidates = constant(most);
-	const columns = sql`product_id, published_at, popularity, title_key, model_key, fit`;
+	const columns = sql`product_id, published_at, popularity, price, rating, rating_count, title_key, model_key, fit, terms, terms as shown_terms`;
 	const { buried } = placement;
 	const isBuried = buried.length === 0 ? sql`false` : isOneOf(buried);
 	const first = [...byPlacement(placement), sql`${named} desc`, orders.relevance];

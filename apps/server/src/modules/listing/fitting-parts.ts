@@ -3,7 +3,7 @@ import { type PartKind, partKinds } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { isPartFor, readFacts } from "../fit-rules/facts.ts";
-import { type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
+import { type FitFacts, fitOf, fixedPart, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
@@ -49,6 +49,12 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 		return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
 	const isPart = wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word)) || asksForPart.test(plain(q));
 	if (!isPart) return undefined;
+	const fixed = fixedPart(own, kind);
+	if (fixed !== undefined) {
+		const parsed = parsePartQuery(q, dictionary, named);
+		const kept = (list: readonly string[]) => list.filter((word) => word !== "upgrade");
+		return { ...parsed, words: kept(parsed.words), spoken: kept(parsed.spoken), note: `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}` };
+	}
 	const parts = await readFacts(ctx, isPartFor(own, [kind]), maxParts);
 	const fitting = parts.flatMap((part) => {
 		const facts = part.facts ?? {};

@@ -1,6 +1,7 @@
 // Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing is found,
 // however many products there are.
 import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
+import type { NeedRanking } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
@@ -19,7 +20,9 @@ import { type Filter, nameOf } from "./query-filter.ts";
 import { readServices } from "./query-services.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop } from "./relax.ts";
+import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
+import { withoutThing } from "./things.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -35,12 +38,15 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const q = correctQuery(query.q, dictionary);
-	const { parsed, note } = await readServices(ctx, q, (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary), dictionary);
+	const read = (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const notSold = await withoutThing(ctx, q, read, dictionary);
+	const { parsed, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary);
 	const choice = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
 	const ignored = [
+		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
 		...unknown.map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
@@ -60,6 +66,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
 		placement: choice.fits === undefined ? placed : { ...placed, pinned: [...placed.pinned, ...choice.fits.products].slice(0, maxPinned) },
+		budget: budgetOf(conditions, dictionary),
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
@@ -83,7 +90,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 			.map((each) => understoodOf(each, q, dictionary)),
 		corrected: q === query.q ? null : q,
 		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
-		note,
+		note: note ?? parsed.note ?? null,
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),
@@ -94,6 +101,23 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		category: subcategory?.category ?? null,
 		laptops_only: subcategory ? subcategory.category.slug === dictionary.laptopCategory : areLaptops(counts, dictionary),
 	};
+}
+
+const isForLowPrice = (ranking: readonly NeedRanking[]) =>
+	ranking.length > 0 && ranking.every(({ field, worst, best }) => field === "price" && best < worst);
+
+/** The upper price, unless a low price is what is asked for. */
+function budgetOf(conditions: readonly Condition[], { terms, needsByKey }: Dictionary): Budget | undefined {
+	const most = conditions.find((condition) => condition.kind === "price")?.max;
+	const isCheap = conditions.some(
+		(condition) =>
+			condition.kind === "need" && isForLowPrice(needsByKey.get(condition.key)?.ranking ?? []),
+	);
+	if (most === undefined || most <= 0 || isCheap) return undefined;
+	const isChosen = conditions.some((condition) => condition.kind === "facet" && condition.param === "condition");
+	const refurbished = terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;
+	const memory = terms.filter(({ facet, value }) => facet === "ram" && Number(value) >= 16).map(({ id }) => id);
+	return { most, refurbished: isChosen ? undefined : refurbished, memory };
 }
 
 /** Nothing costs so little: the cheapest come first. */

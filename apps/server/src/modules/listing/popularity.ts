@@ -11,11 +11,13 @@ export function popularityOf(
 ): number {
 	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
 	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (isFirst(product, uses) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + product.demand + opinions + Math.min(days, 20_000);
+	return (isFirst(product, uses) ? laptopsFirst : 0) + (card.in_stock ? stockedFirst : 0) + product.demand + opinions + Math.min(days, 20_000);
 }
 
 /** More than all the rest of the popularity can reach. */
 export const laptopsFirst = 10_000_000;
+/** More than demand and reviews can reach. */
+export const stockedFirst = 1_000_000;
 
 /** By terms that are counted, so that a list knows from its counts whether there is one among the matches. */
 function isFirst({ category, specs }: Pick<ListedProduct, "specs" | "category">, uses: SpecUses): boolean {

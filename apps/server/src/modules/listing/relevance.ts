@@ -1,7 +1,9 @@
 // Relevance: the order of a search's results.
 import { type SQL, sql } from "drizzle-orm";
 import { contains } from "../../db/like.ts";
+import { constant } from "../../db/prepared.ts";
 import type { Placement } from "./placements.ts";
+import { laptopsFirst, stockedFirst } from "./popularity.ts";
 
 export const isOneOf = (ids: readonly number[]): SQL => sql`listing.product_id = any(${sql.param([...ids])}::int[])`;
 
@@ -13,16 +15,23 @@ export function byPlacement({ pinned, buried }: Placement): SQL[] {
 	];
 }
 
-/** What staff have placed, then exact model name first, then titles with most of the words, then how well the needs are met, then popularity. */
-export function byRelevance({
-	words,
-	needs,
-	placement,
-}: {
-	words: readonly string[];
-	needs: readonly string[];
-	placement: Placement;
-}): SQL {
+/** Upper price of a search for laptops. */
+export type Budget = {
+	/** Paise. */
+	most: number;
+	/** Term of refurbished ones, which come after new ones; undefined where the condition was chosen. */
+	refurbished: number | undefined;
+	/** Terms of 16 GB memory and more. */
+	memory: readonly number[];
+};
+
+export type Ranked = { words: readonly string[]; needs: readonly string[]; placement: Placement; budget?: Budget | undefined };
+
+/**
+ * What staff have placed, then exact model name first, then titles with most of the words, then how well the needs are met, with a budget
+ * together with how much of it is made use of, then popularity.
+ */
+export function byRelevance({ words, needs, placement, budget }: Ranked): SQL {
 	const name = words.join(" ");
 	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${contains(` ${word} `)})::int`);
 	const fits = needs.map((need) => sql`coalesce((listing.fit ->> ${need}::text)::int, 0)`);
@@ -32,10 +41,38 @@ export function byRelevance({
 			...(words.length === 0
 				? []
 				: [sql`(listing.title_key = ${name} or listing.model_key = ${name}) desc`, sql`(${sql.join(inTitle, sql` + `)}) desc`]),
+			...(budget === undefined ? [] : withinBudget(budget, fits)),
 			...(fits.length === 0 ? [] : [sql`(${sql.join(fits, sql` + `)}) desc`]),
+			...(budget === undefined && fits.length === 0 ? [isDear] : []),
 			sql`listing.popularity desc`,
 			sql`listing.product_id`,
 		],
 		sql`, `,
 	);
 }
+
+/** Without a price or a need: what few people can pay comes after the rest. */
+const isDear = sql`listing.price > ${constant(2_00_000_00)}::bigint`;
+
+/**
+ * Laptops in stock, new ones first; of them those in the upper part of the budget, which have the better configuration, with good ratings,
+ * that meet the needs well.
+ */
+function withinBudget({ most, refurbished, memory }: Budget, fits: readonly SQL[]): SQL[] {
+	const use = sql`(listing.price * ${constant(nearness)} / ${most}::bigint)`;
+	const rating = sql`(case when listing.rating_count > 0 then (listing.rating - 3.5) * ${constant(ratingWeight)} else 0 end)`;
+	const fit = fits.length === 0 ? sql`0` : sql`(${sql.join([...fits], sql` + `)}) * ${constant(fitWeight)} / ${constant(fits.length)}`;
+	const enough = sql`(case when listing.shown_terms && ${sql.param([...memory])}::int[] then ${constant(memoryWeight)} else 0 end)`;
+	return [
+		sql`listing.popularity >= ${constant(laptopsFirst)} desc`,
+		sql`listing.popularity % ${constant(laptopsFirst)} >= ${constant(stockedFirst)} desc`,
+		...(refurbished === undefined ? [] : [sql`listing.terms && array[${refurbished}::int]`]),
+		sql`case when listing.popularity >= ${constant(laptopsFirst)} then ${use} + ${rating} + ${enough} + ${fit} else 0 end desc`,
+	];
+}
+
+/** Points of a price that is all of the budget, of each star, of 16 GB memory, and of a need that is met perfectly (of 1). */
+const nearness = 200;
+const ratingWeight = 12;
+const memoryWeight = 30;
+const fitWeight = 1.5;

@@ -32,6 +32,8 @@ export type ParsedQuery = {
 	accessories: boolean;
 	/** The lowest price first, unless another order was chosen. */
 	cheapest: boolean;
+	/** An answer in words, above the list. */
+	note?: string;
 };
 
 export type Vocabulary = {

@@ -108,8 +108,8 @@ export function distanceOfStem(stemmed: string, word: string, limit: number): nu
 export type Candidate = { word: string; products: number };
 
 /**
- * Spelling correction: the nearest candidate within the edit distance, or undefined. Two edits only after the same two letters: "cooling" is
- * no "calling".
+ * Spelling correction: the nearest candidate within the edit distance, or undefined. Two edits only after the same three letters of
+ * a longer word, and never by leaving its end out: "cooling" is no "coding", "printer" no "print".
  */
 export function correctionOf(word: string, candidates: readonly Candidate[]): string | undefined {
 	const limit = word.length <= 4 ? 1 : 2;
@@ -117,7 +117,9 @@ export function correctionOf(word: string, candidates: readonly Candidate[]): st
 		.map((candidate) => ({ ...candidate, away: distanceOfStem(word, candidate.word, limit) }))
 		.filter(
 			({ away, word: other }) =>
-				away <= 1 || (away <= limit && word.slice(0, 2) === other.slice(0, 2)) || (word.length >= 4 && other.startsWith(word)),
+				away <= 1 ||
+				(away <= limit && word.length >= 6 && word.slice(0, 3) === other.slice(0, 3) && !word.startsWith(other)) ||
+				(word.length >= 4 && other.startsWith(word)),
 		);
 	near.sort((a, b) => a.away - b.away || b.products - a.products || (a.word < b.word ? -1 : 1));
 	return near[0]?.word;

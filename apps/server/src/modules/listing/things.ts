@@ -1,0 +1,89 @@
+// Things that laptop shops are asked for, though a shop may not sell them: not misspelt, and named where no product is one.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { laptopsFirst } from "./popularity.ts";
+import type { ParsedQuery } from "./search-query.ts";
+import { isStopWord, plain, wordsIn } from "./words.ts";
+
+type Thing = { label: string; said: string };
+
+const things: readonly Thing[] = [
+	{ label: "printers", said: "printers?|प्रिंटर" },
+	{ label: "scanners", said: "scanners?" },
+	{ label: "monitors", said: "monitors?|मॉनिटर" },
+	{ label: "headphones", said: "head\\s?phones?|headsets?|हेडफोन" },
+	{ label: "earphones", said: "ear\\s?phones?|ear\\s?buds?|airpods?" },
+	{ label: "speakers", said: "speakers?|soundbars?" },
+	{ label: "cooling pads", said: "(?:laptop\\s+)?(?:cooling\\s+(?:pads?|fans?|stands?)|coolers?)" },
+	{ label: "tablets", said: "tablets?|ipads?" },
+	{ label: "mobile phones", said: "(?:mobile|smart|cell)\\s?phones?|mobiles?|iphones?" },
+	{ label: "webcams", said: "web\\s?cams?|web\\s+cameras?" },
+	{ label: "projectors", said: "projectors?" },
+	{ label: "desktops", said: "desktops?(?:\\s+(?:computers?|pcs?))?" },
+	{ label: "routers", said: "(?:wi-?fi\\s+)?(?:routers?|modems?|dongles?)" },
+	{ label: "smartwatches", said: "smart\\s?watch(?:es)?" },
+	{ label: "Chromebooks", said: "chromebooks?" },
+	{ label: "SIM cards", said: "sim(?:\\s+cards?)?" },
+	{ label: "televisions", said: "tvs?|televisions?|smart\\s+tvs?" },
+	{ label: "cameras", said: "(?:dslr\\s+)?cameras?" },
+	{ label: "microphones", said: "microphones?|mics?" },
+	{ label: "game consoles", said: "playstations?|ps5|xbox|(?:game|gaming)\\s+consoles?" },
+	{ label: "UPS units", said: "ups|inverters?" },
+	{ label: "ink cartridges", said: "(?:ink\\s+)?cartridges?|toners?" },
+];
+
+const patterns = things.map((thing) => ({
+	thing,
+	pattern: new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${thing.said})(?![\p{L}\p{M}\p{N}])`, "u"),
+}));
+const labels = new Set(things.map(({ label }) => label));
+
+export const isThing = (label: string): boolean => labels.has(label);
+
+/** Ordinary words of questions to a shop: not misspelt either. */
+const ordinary =
+	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair";
+export const ordinaryWords: readonly string[] = wordsIn(ordinary);
+
+/** A number and its unit, which say the size of the thing. */
+const isSize = (word: string) => /^\d+$/.test(word) || word === "inch" || word === "inche";
+
+/** The query without the thing, if it asks for one that is neither in a title nor in a category; undefined if it does not. */
+export async function withoutThing(
+	ctx: Ctx,
+	q: string,
+	parsed: ParsedQuery,
+	{ laptopWords, accessoryWords }: { laptopWords: ReadonlySet<string>; accessoryWords: ReadonlySet<string> },
+): Promise<{ parsed: ParsedQuery; label: string } | undefined> {
+	const text = plain(q);
+	const said = patterns.find(({ pattern }) => pattern.test(text));
+	const match = said?.pattern.exec(text);
+	if (said === undefined || match === undefined || match === null) return undefined;
+	const words = wordsIn(match[0]);
+	const beside = wordsIn(text).filter((word) => !words.includes(word));
+	// "Laptop with webcam", "mobile app development", "laptop speaker".
+	const isOther = beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) && !match[0].startsWith("laptop ");
+	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "fits");
+	if (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")) return undefined;
+	const name = words.filter((word) => !laptopWords.has(word));
+	if (await isInTitle(ctx, name.length > 0 ? name : words)) return undefined;
+	const left = (list: readonly string[]) => list.filter((word) => !words.includes(word) && !isSize(word) && !isStopWord(word));
+	const end = match.index + match[0].length;
+	const found = parsed.found.filter((each) => (each.end <= match.index || each.start >= end) && each.filter.kind !== "size");
+	return { parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: false }, label: said.thing.label };
+}
+
+/** Among products that are not laptops; remembered, since titles are not indexed by words alone. */
+async function isInTitle(ctx: Ctx, words: readonly string[]): Promise<boolean> {
+	const name = words.join(" ");
+	return cachedRead(`title with ${name}`, async () => {
+		const rows = await queryRows(
+			ctx.db,
+			{ found: col.number },
+			sql`select 1 as found from listing where popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${`% ${name} %`} limit 1`,
+		);
+		return rows.length > 0;
+	});
+}

@@ -106,14 +106,14 @@ const uses: SearchNeed[] = [
 	need(
 		"home",
 		"For everyday use",
-		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, all rounder, all rounders, allrounder, all round, all purpose, general use, general purpose, parents, mom, mum, mummy, mother, maa, dad, daddy, papa, father, grandparents, dada, dadi, nana, nani, old parents, old people, elderly, elderly parents, senior citizen, senior citizens, ghar, घर, घरेलू",
+		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, youtube, watching youtube, youtube and video call, youtube and video calls, youtube and video calling, youtube video call, email, family, all rounder, all rounders, allrounder, all round, all purpose, general use, general purpose, parents, mom, mum, mummy, mother, maa, dad, daddy, papa, father, grandparents, dada, dadi, nana, nani, old parents, old people, elderly, elderly parents, senior citizen, senior citizens, ghar, घर, घरेलू",
 		[most("price", 60_000)],
 		[cheap(3, 60_000, 28_000), rank("in_student", 0, 1, 1), rank("screen_inch", 13, 15.6, 1)],
 	),
 	need(
 		"office",
 		"For office work",
-		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
+		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, teacher, teachers, teaching, clerk, bank clerk, bank job, journalist, journalism, data entry, doctor, clinic, billing, clinic billing, doctor clinic billing, lawyer, advocate, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर",
 		[least("ram_gb", 8)],
 		[rank("in_business", 0, 1, 4), cheap(2, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
 	),
@@ -283,6 +283,7 @@ const features: SearchNeed[] = [
 	]),
 	need("ethernet", "Ethernet port", "ethernet, ethernet port, lan, lan port, rj45", [contains("ethernet", "Gbps")]),
 	need("hdmi", "HDMI port", "hdmi, hdmi port", [contains("hdmi", "HDMI")]),
+	need("hdmi-2-1", "HDMI 2.1 port", "hdmi 2.1, hdmi 2.1 port", [contains("hdmi", "HDMI 2.1")]),
 	need("card-reader", "Card reader", "card reader, sd card slot, sd slot, sd card reader, memory card slot", [
 		contains("card_reader", "SD"),
 	]),

@@ -149,7 +149,15 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 		needsByKey: new Map(needs.map((need) => [need.key, need])),
 		accessoryWords,
 		laptopWords,
-		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar, ...makerWords, ...colourWords, ...ordinaryWords, ...placeWords(stores)]),
+		understood: new Set([
+			...spokenWords,
+			...synonyms.words(),
+			...grammar,
+			...makerWords,
+			...colourWords,
+			...ordinaryWords,
+			...placeWords(stores),
+		]),
 	};
 }
 

@@ -64,8 +64,7 @@ export type Wanted = {
 };
 
 const isRanked = ({ sort, words, needs, placement, budget }: Wanted) =>
-	sort === "relevance" &&
-	(budget !== undefined || words.length + needs.length + placement.pinned.length + placement.buried.length > 0);
+	sort === "relevance" && (budget !== undefined || words.length + needs.length + placement.pinned.length + placement.buried.length > 0);
 
 const itemColumns = {
 	card: col.json<StoredCard>(),

@@ -53,7 +53,12 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 	if (fixed !== undefined) {
 		const parsed = parsePartQuery(q, dictionary, named);
 		const kept = (list: readonly string[]) => list.filter((word) => word !== "upgrade");
-		return { ...parsed, words: kept(parsed.words), spoken: kept(parsed.spoken), note: `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}` };
+		return {
+			...parsed,
+			words: kept(parsed.words),
+			spoken: kept(parsed.spoken),
+			note: `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}`,
+		};
 	}
 	const parts = await readFacts(ctx, isPartFor(own, [kind]), maxParts);
 	const fitting = parts.flatMap((part) => {

@@ -109,10 +109,7 @@ const isForLowPrice = (ranking: readonly NeedRanking[]) =>
 /** The upper price, unless a low price is what is asked for. */
 function budgetOf(conditions: readonly Condition[], { terms, needsByKey }: Dictionary): Budget | undefined {
 	const most = conditions.find((condition) => condition.kind === "price")?.max;
-	const isCheap = conditions.some(
-		(condition) =>
-			condition.kind === "need" && isForLowPrice(needsByKey.get(condition.key)?.ranking ?? []),
-	);
+	const isCheap = conditions.some((condition) => condition.kind === "need" && isForLowPrice(needsByKey.get(condition.key)?.ranking ?? []));
 	if (most === undefined || most <= 0 || isCheap) return undefined;
 	const isChosen = conditions.some((condition) => condition.kind === "facet" && condition.param === "condition");
 	const refurbished = terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;

@@ -11,7 +11,9 @@ export function popularityOf(
 ): number {
 	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
 	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (isFirst(product, uses) ? laptopsFirst : 0) + (card.in_stock ? stockedFirst : 0) + product.demand + opinions + Math.min(days, 20_000);
+	return (
+		(isFirst(product, uses) ? laptopsFirst : 0) + (card.in_stock ? stockedFirst : 0) + product.demand + opinions + Math.min(days, 20_000)
+	);
 }
 
 /** More than all the rest of the popularity can reach. */

@@ -52,8 +52,20 @@ export type Vocabulary = {
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 	const asked = readQuery(query, vocabulary, { laptops: true });
 	if (namesAccessory(query, asked, vocabulary)) return asAccessories(query, vocabulary);
+	if (isDrive(query, asked)) return asAccessories(query, vocabulary);
 	// "laptop with ssd": a part of a laptop is no condition.
 	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || keypads.has(word)) };
+}
+
+/** "1tb ssd" with nothing else but a price is the part. */
+function isDrive(query: string, { found, words }: ParsedQuery): boolean {
+	const isSize = ({ filter }: Found) => (filter.kind === "facet" || filter.kind === "size") && filter.param === "storage";
+	return (
+		words.length === 0 &&
+		found.some(isSize) &&
+		found.every((each) => !each.excluded && (isSize(each) || each.filter.kind === "price")) &&
+		/(?<![a-z])(?:ssd|nvme|hdd|hard\s*(?:disk|drive))(?![a-z])/.test(plain(query))
+	);
 }
 
 const keypads = new Set(["keypad", "numpad"]);
@@ -298,7 +310,13 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 	const add = (phrase: string, filter: Filter) => {
 		if (phrase !== "" && !table.has(phrase)) table.set(phrase, filter);
 	};
-	if (laptops) for (const { key, phrases } of needs) for (const phrase of phrases) add(joined(wordsIn(phrase)), { kind: "need", key });
+	if (laptops)
+		for (const { key, phrases } of needs)
+			for (const phrase of phrases) {
+				add(joined(wordsIn(phrase)), { kind: "need", key });
+				// "hdmi 2.1": a number with a dot is one token.
+				if (/\d\.\d/.test(phrase)) add(joined(phrase.split(" ").map(stem)), { kind: "need", key });
+			}
 	for (const { param, value, label } of names)
 		if ((laptops && !(param === "colour" && isRareColour(label.toLowerCase()))) || (!laptops && ofAccessories.has(param)))
 			for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });

@@ -64,7 +64,8 @@ export async function withoutThing(
 	const words = wordsIn(match[0]);
 	const beside = wordsIn(text).filter((word) => !words.includes(word));
 	// "Laptop with webcam", "mobile app development", "laptop speaker".
-	const isOther = beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) && !match[0].startsWith("laptop ");
+	const isOther =
+		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) && !match[0].startsWith("laptop ");
 	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "fits");
 	if (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")) return undefined;
 	const name = words.filter((word) => !laptopWords.has(word));
@@ -72,7 +73,10 @@ export async function withoutThing(
 	const left = (list: readonly string[]) => list.filter((word) => !words.includes(word) && !isSize(word) && !isStopWord(word));
 	const end = match.index + match[0].length;
 	const found = parsed.found.filter((each) => (each.end <= match.index || each.start >= end) && each.filter.kind !== "size");
-	return { parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: false }, label: said.thing.label };
+	return {
+		parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: false },
+		label: said.thing.label,
+	};
 }
 
 /** Among products that are not laptops; remembered, since titles are not indexed by words alone. */

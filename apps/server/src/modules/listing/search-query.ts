@@ -3,6 +3,7 @@ import type { FacetParam } from "@lapwing/contract/listing";
 import { numbersAsDigits } from "./number-words.ts";
 import { coloursIn, isRareColour } from "./query-colours.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
+import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
 import { isRelative, schoolYear } from "./query-people.ts";
@@ -374,26 +375,6 @@ function splitToken(match: RegExpExecArray): Token[] {
 		start: match.index + part.index,
 		end: match.index + part.index + part[0].length,
 	}));
-}
-
-function namesOf(param: FacetParam, label: string): string[] {
-	const words = wordsIn(label).filter((word) => word !== "and");
-	const full = words.join(" ");
-	if (full === "") return [];
-	if (param === "processor") {
-		// Short names: "i5", "ultra 7", "ryzen5".
-		const short = words[0] === "core" && words.length > 1 && !/^\d+$/.test(words[1] ?? "") ? words.slice(1).join(" ") : full;
-		return [full, `intel ${full}`, `amd ${full}`, short, `intel ${short}`, short.replaceAll(" ", "")].filter((name) => !/^\d*$/.test(name));
-	}
-	if (param === "graphics") {
-		const model = words.filter((word) => word !== "geforce" && word !== "nvidia");
-		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join("")] : [];
-	}
-	if (param === "os") {
-		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];
-		return [full, ...saidOf.map((name) => wordsIn(name).join(" "))];
-	}
-	return [full];
 }
 
 /** One chip for each filter; of several prices the first counts. */

@@ -1,0 +1,24 @@
+// Names of facet values as people say them: "i5", "rtx 4050", "without os".
+import type { FacetParam } from "@lapwing/contract/listing";
+import { wordsIn } from "./words.ts";
+
+/** As stems, joined by spaces. */
+export function namesOf(param: FacetParam, label: string): string[] {
+	const words = wordsIn(label).filter((word) => word !== "and");
+	const full = words.join(" ");
+	if (full === "") return [];
+	if (param === "processor") {
+		// Short names: "i5", "ultra 7", "ryzen5".
+		const short = words[0] === "core" && words.length > 1 && !/^\d+$/.test(words[1] ?? "") ? words.slice(1).join(" ") : full;
+		return [full, `intel ${full}`, `amd ${full}`, short, `intel ${short}`, short.replaceAll(" ", "")].filter((name) => !/^\d*$/.test(name));
+	}
+	if (param === "graphics") {
+		const model = words.filter((word) => word !== "geforce" && word !== "nvidia");
+		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join("")] : [];
+	}
+	if (param === "os") {
+		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];
+		return [full, ...saidOf.map((name) => wordsIn(name).join(" "))];
+	}
+	return [full];
+}

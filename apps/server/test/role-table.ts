@@ -60,6 +60,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"POST /staff/orders/:reference/shipments/:shipment_id/move",
 			"POST /staff/orders/:reference/shipments/:shipment_id/from",
 			"POST /staff/orders/:reference/shipments/:shipment_id/split",
+			"POST /staff/orders/:reference/shipments/:shipment_id/tracking",
 			"POST /staff/orders/:reference/cancel",
 			"POST /staff/orders/:reference/collect-payment",
 			"POST /staff/orders/:reference/late-cash",

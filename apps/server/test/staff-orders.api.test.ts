@@ -72,6 +72,39 @@ describe("orders of staff", () => {
 		}
 	});
 
+	test("carrier, waybill and tracking link are corrected while the parcel is under way; history and audit name both", async () => {
+		const [laptop] = await laptops(1);
+		const order = await paidOrder([[laptop?.sku ?? "", 1]]);
+		const id = await shipmentOf(order.reference);
+		const correct = (waybill: string, more = {}) =>
+			act(at(order.reference, `/shipments/${id}/tracking`), { carrier: "BlueKite", waybill, tracking_url: "", ...more });
+		await act(at(order.reference, `/shipments/${id}/pack`), { serials: [] });
+		expect((await correct("1")).status).toBe(409);
+		await act(at(order.reference, `/shipments/${id}/move`), { to: "shipped" });
+		expect((await staffOrder(order.reference)).moves).toMatchObject([{ may_correct_tracking: true }]);
+		expect((await correct("1", { tracking_url: "javascript:alert(1)" })).status).toBe(422);
+		expect((await correct("7781", { tracking_url: "https://bluekite.example/7781" })).status).toBe(200);
+		expect((await correct("7782")).status).toBe(200);
+		expect((await tracked((await staffOrder(order.reference)).order_token ?? "")).shipments).toMatchObject([
+			{ state: "shipped", carrier: "BlueKite", waybill: "7782", tracking_url: null },
+		]);
+		const { history } = await staffOrder(order.reference);
+		expect(history.slice(-2).map(({ note }) => note)).toEqual([
+			"Tracking was corrected from none to BlueKite 7781 https://bluekite.example/7781.",
+			"Tracking was corrected from BlueKite 7781 https://bluekite.example/7781 to BlueKite 7782.",
+		]);
+		const { rows } = await shop.database.pool.query("select 1 from audit_entry where action = 'corrected the tracking'");
+		expect(rows).toHaveLength(2);
+		const next = await paidOrder([[laptop?.sku ?? "", 1]]);
+		const other = await shipmentOf(next.reference);
+		await act(at(next.reference, `/shipments/${other}/pack`), { serials: [] });
+		await act(at(next.reference, `/shipments/${other}/move`), { to: "shipped" });
+		const taken = { carrier: "BlueKite", waybill: "77 82", tracking_url: "" };
+		expect((await act(at(next.reference, `/shipments/${other}/tracking`), taken)).status).toBe(409);
+		await act(at(order.reference, `/shipments/${id}/move`), { to: "delivered" });
+		expect((await correct("7783")).status).toBe(409);
+	});
+
 	test("lists orders with counts by state, filters and search", async () => {
 		const [laptop] = await laptops(1);
 		const first = await paidOrder([[laptop?.sku ?? "", 1]]);

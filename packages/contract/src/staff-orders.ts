@@ -199,6 +199,8 @@ export const StaffOrder = z.object({
 			sources: z.array(z.object({ id: z.number(), title: z.string() })),
 			/** Whether some of it can go in a parcel of its own. */
 			may_split: z.boolean(),
+			/** Whether its carrier, waybill and tracking link can be corrected. */
+			may_correct_tracking: z.boolean(),
 		}),
 	),
 	/** Lines that staff may cancel individually. */

@@ -39,7 +39,7 @@ import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from 
 import { assertTakesBack, findReturnableOrder } from "./return-desk.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
-import { moveShipment, packShipment } from "./ship.ts";
+import { correctTracking, moveShipment, packShipment } from "./ship.ts";
 import { addNote, assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
@@ -193,6 +193,11 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(shipments.splitShipment, (ctx, { reference, shipment_id, lines }) =>
 			change(ctx, reference, { action: "divided a shipment", details: { shipment_id, lines } }, (tx, order) =>
 				splitShipment(tx, order, shipment_id, lines),
+			),
+		),
+		handle(shipments.correctTracking, (ctx, { reference, shipment_id, ...tracking }) =>
+			change(ctx, reference, { action: "corrected the tracking", details: { shipment_id, ...tracking } }, (tx, order) =>
+				correctTracking(tx, order, shipment_id, tracking),
 			),
 		),
 		handle(staffContract.moveShipment, (ctx, { reference, shipment_id, ...move }) =>

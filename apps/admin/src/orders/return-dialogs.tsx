@@ -12,6 +12,7 @@ import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/ref
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
+import { isResellable } from "./resellable.ts";
 import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
 function titleOf({ order }: StaffOrder, lineId: number): string {
@@ -102,6 +103,9 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 		deduction: 0,
 		cash_collected: undefined,
 	});
+	const [restock, setRestock] = useState<boolean>();
+	/** Undefined while what is typed is no amount. */
+	const [withheldNow, setWithheldNow] = useState<number | undefined>(0);
 	const preview = useReturnPreview(reference, received);
 	const noReplacement = preview?.no_replacement ?? undefined;
 	const serialErrors = staffOrder.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
@@ -117,6 +121,8 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			refused={refused}
 			fields={["lines", "cash_collected", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
 			onChange={(form) => {
+				const typed = textOf(form, "deduction").trim();
+				setWithheldNow(typed === "" ? 0 : readRupees(typed));
 				setReceived({
 					lines: receivedLines(staffOrder, form),
 					location_id: Number(textOf(form, "location")),
@@ -165,7 +171,11 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
-			<Checkbox name="restock" defaultChecked={!isFaulty(staffOrder)}>
+			<Checkbox
+				name="restock"
+				checked={isResellable({ byHand: restock, isFaulty: isFaulty(staffOrder), deduction: outcome === "refund" ? withheldNow : 0 })}
+				onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+			>
 				They can be sold again: put them back into stock
 			</Checkbox>
 			<fieldset className="check-list">

@@ -102,6 +102,8 @@ export const moveServiceRequest = endpoint({
 		state,
 		/** Needed for `booked`; else ignored. */
 		visit_at: z.iso.datetime({ offset: true, error: "Give the day and the time of the visit." }).optional(),
+		/** Needed where an estimate waits for an answer and the repair begins: the total in paise that the customer said yes to. */
+		approved_total: Paise.optional(),
 		public_note: Note,
 		internal_note: Note,
 	}),

@@ -55,7 +55,8 @@ describe("the way of a request", () => {
 		const { id, reference } = await aRequest(shop);
 		await moveThrough(id, "contacted", "booked", "received", "diagnosed");
 		expect((await act(id, "estimate", estimate)).status).toBe(200);
-		await moveThrough(id, "repairing", "awaiting_parts", "repairing", "ready");
+		expect((await move(id, "repairing", { approved_total: 539_800 })).status).toBe(200);
+		await moveThrough(id, "awaiting_parts", "repairing", "ready");
 		expect((await move(id, "closed", { internal_note: "Free of charge" })).status).toBe(200);
 		const { history, state, next_states } = await detail(id);
 		expect(state).toBe("closed");
@@ -211,8 +212,15 @@ describe("an estimate", () => {
 	test("a yes on the phone is recorded by whoever begins the repair; a no stands until a new estimate", async () => {
 		const one = await diagnosed();
 		await act(one.id, "estimate", estimate);
-		await moveThrough(one.id, "repairing");
-		expect(await detail(one.id)).toMatchObject({ estimate: { decision: "approved" } });
+		// Not without the question, nor with a yes to another amount.
+		expect((await move(one.id, "repairing")).body).toMatchObject({ message: "Ask the customer first: nobody has said yes to ₹5,398." });
+		expect((await move(one.id, "repairing", { approved_total: 539_700 })).status).toBe(409);
+		expect(await detail(one.id)).toMatchObject({ state: "awaiting_approval", estimate: { decision: null } });
+		expect((await move(one.id, "repairing", { approved_total: 539_800 })).status).toBe(200);
+		const { estimate: agreed, history } = await detail(one.id);
+		expect(agreed).toMatchObject({ decision: "approved" });
+		const entry = history.find(({ title }) => title === "Estimate approved");
+		expect(entry?.internal_note).toBe(`${entry?.by} says that the customer said yes to ₹5,398.`);
 		const two = await diagnosed();
 		await act(two.id, "estimate", estimate);
 		await shop.request("POST", `/service-requests/${two.token}/estimate`, { body: { decision: "decline" } });

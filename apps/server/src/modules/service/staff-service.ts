@@ -19,6 +19,7 @@ import {
 	type RequestRow,
 	receiveLaptop,
 	type ServiceDeps,
+	type StepDetails,
 	sendRequestEmail,
 } from "./service.ts";
 import { estimateEmail, noteEmail } from "./service-emails.tsx";
@@ -30,11 +31,11 @@ export async function moveRequest(
 	id: number,
 	to: ServiceState,
 	notes: Notes,
-	visitAt?: Date,
+	details: StepDetails = {},
 ): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
 	expectRepairMove(await readRepairAmounts(ctx, row), to, notes.internalNote);
-	const moved = await changeState(ctx, deps, row, to, notes, visitAt);
+	const moved = await changeState(ctx, deps, row, to, notes, details);
 	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }

@@ -204,7 +204,16 @@ describe("orders of staff", () => {
 		expect((await act(at(order.reference, `/shipments/${id}/move`), { to: "collected" })).body).toMatchObject({
 			message: "Take the payment first, then hand the goods over.",
 		});
-		await act(at(order.reference, "/collect-payment"));
+		// How the money came in is asked, and stands with the payment.
+		const collect = (way: object) => act(at(order.reference, "/collect-payment"), way);
+		expect((await collect({ payment: "" })).body).toMatchObject({ errors: { payment: ["Choose how it was paid."] } });
+		expect((await collect({ payment: "upi" })).body).toMatchObject({
+			errors: { payment_reference: ["Enter the UPI transaction’s number."] },
+		});
+		expect((await collect({ payment: "upi", payment_reference: "412345678901" })).status).toBe(200);
+		expect((await staffOrder(order.reference)).payments).toMatchObject([
+			{ state: "captured", method: "UPI", amount: 40_000_00, reference: "412345678901" },
+		]);
 		await act(at(order.reference, `/shipments/${id}/move`), { to: "collected" });
 		expect(await tracked(order.order_token)).toMatchObject({
 			state: "collected",

@@ -1,5 +1,6 @@
 // Orders API for staff: packing, dispatch, returns and refunds.
 import { z } from "zod";
+import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { mailStates } from "./mail.ts";
@@ -269,10 +270,10 @@ export const cancelStaffOrder = endpoint({
 export const collectPayment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/collect-payment",
-	input: byReference,
+	input: byReference.extend(collectedBy),
 	output: envelope(StaffOrder),
 	access: may("take_cash"),
-	summary: "The cash of a COD order has come in: all that is due now, that is for the parcels that have arrived",
+	summary: "The money of a COD order has come in, in cash, by UPI or card: all that is due now, that is for the parcels that have arrived",
 });
 
 export const bookLateCash = endpoint({

@@ -1,6 +1,7 @@
 // Service requests API for staff: board, list, and what is done with a request.
 import { z } from "zod";
 import { Logo } from "./content.ts";
+import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
@@ -143,7 +144,7 @@ export const estimateServiceRequest = endpoint({
 export const collectRepairPayment = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/collect-payment",
-	input: z.object({ id: RowIdText }),
+	input: z.object({ id: RowIdText, ...collectedBy }),
 	output: envelope(ServiceRequestDetail),
 	access: may("run_service_desk"),
 	summary: "The repair was paid at the counter; its invoice is issued",

@@ -16,6 +16,7 @@ import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
@@ -324,7 +325,12 @@ function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; on
 			submitLabel="Yes, issue the invoice"
 			busy={busy}
 			refused={refused}
-			onSubmit={() => call("POST /staff/service-requests/:id/collect-payment", { id: request.id }, "Paid. The invoice is issued.")}
-		/>
+			fields={collectedFields}
+			onSubmit={(form) =>
+				call("POST /staff/service-requests/:id/collect-payment", { id: request.id, ...readCollected(form) }, "Paid. The invoice is issued.")
+			}
+		>
+			<CollectedFields refused={refused} />
+		</FormDialog>
 	);
 }

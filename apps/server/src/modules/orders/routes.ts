@@ -211,8 +211,8 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffContract.cancelStaffOrder, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
-		handle(staffContract.collectPayment, (ctx, { reference }) =>
-			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
+		handle(staffContract.collectPayment, (ctx, { reference, ...by }) =>
+			change(ctx, reference, { action: "collected the payment", details: by }, (tx, order) => collectPayment(tx, payments, order, by)),
 		),
 		handle(staffContract.bookLateCash, (ctx, { reference }) =>
 			change(ctx, reference, { action: "booked late cash" }, (tx, order) => bookLateCash(tx, payments, order)),

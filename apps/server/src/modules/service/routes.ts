@@ -87,11 +87,11 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(desk.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, deps, id, estimate)),
 		})),
-		handle(desk.collectRepairPayment, async (ctx, { id }) => {
+		handle(desk.collectRepairPayment, async (ctx, { id, ...by }) => {
 			const { reference } = await getRequest(ctx, id);
 			await inTransaction(ctx, async (tx) => {
-				await collectRepairCash(tx, payments, id);
-				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference });
+				await collectRepairCash(tx, payments, id, by);
+				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference, after: by });
 			});
 			return { data: await getRequest(ctx, id) };
 		}),

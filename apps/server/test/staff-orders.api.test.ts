@@ -313,8 +313,15 @@ describe("orders of staff", () => {
 		const corrected = await act(at(order.reference, "/address"), { address: pune });
 		expect(dataOf<StaffOrder>(corrected).order).toMatchObject({
 			shipping_address: { city: "Pune", state: "Maharashtra" },
-			billing_address: { city: "Pune" },
+			// Unless asked, the bill goes where it went.
+			billing_address: { city: "Bengaluru" },
 		});
+		const [note] = (await staffOrder(order.reference)).notes;
+		expect(note?.text).toMatch(/Was: .+Bengaluru 560038.+\nIs: Asha Rao, 2 MG Road, Pune 411001, Maharashtra, 9845012345$/);
+		// Whoever has the tracking link reads the history: no street in it.
+		expect(JSON.stringify(await tracked(order.order_token))).not.toContain("MG Road");
+		const both = await act(at(order.reference, "/address"), { address: pune, also_bill: true });
+		expect(dataOf<StaffOrder>(both).order.billing_address).toMatchObject({ city: "Pune" });
 		await act(at(order.reference, `/shipments/${await shipmentOf(order.reference)}/pack`), { serials: [] });
 		const { rows } = await shop.database.pool.query<{ split: string; code: string; igst: number; cgst: number }>(
 			`select snapshot ->> 'split' as split, snapshot #>> '{place_of_supply,code}' as code, (snapshot #>> '{totals,igst}')::int as igst,

@@ -326,7 +326,11 @@ export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
 export const correctAddress = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/address",
-	input: byReference.extend({ address: CorrectedAddress }),
+	input: byReference.extend({
+		address: CorrectedAddress,
+		/** The bill goes to the corrected address, too. */
+		also_bill: z.boolean().default(false),
+	}),
 	output: envelope(StaffOrder),
 	access: may("handle_orders"),
 	summary: "Corrects the delivery address before anything is packed; another state changes IGST to CGST and SGST or back",

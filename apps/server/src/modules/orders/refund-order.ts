@@ -14,10 +14,10 @@ import { syncOrder } from "./sync-order.ts";
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
 
 /** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
-export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, by: CollectedBy): Promise<void> {
+export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, by?: CollectedBy): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
-	await collectCash(payments, ctx, subjectOf(order), facts.dueNow, { by });
+	await collectCash(payments, ctx, subjectOf(order), facts.dueNow, { ...(by && { by }) });
 }
 
 /** Cash for goods that were returned as unpaid: it pays for their replacement, or is refunded. */

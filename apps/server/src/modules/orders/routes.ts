@@ -253,8 +253,8 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
 		),
-		handle(staffContract.correctAddress, (ctx, { reference, address }) =>
-			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address)),
+		handle(staffContract.correctAddress, (ctx, { reference, address, also_bill }) =>
+			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address, also_bill)),
 		),
 		handle(staffContract.addOrderNote, (ctx, { reference, text }) =>
 			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),

@@ -120,6 +120,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"POST /staff/service-requests/:id/assign",
 			"POST /staff/service-requests/:id/collect-payment",
 			"POST /staff/service-requests/:id/item",
+			"POST /staff/service-requests/:id/contact",
 			"POST /staff/service-requests/:id/refund",
 			"POST /staff/service-requests/:id/refunds/:refund_id/settle",
 			"GET /staff/service-requests/:id/job-sheet",

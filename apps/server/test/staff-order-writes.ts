@@ -198,6 +198,10 @@ export const orderWrites: Record<string, Attempt> = {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/item`, { laptop_model: "Latitude 5430", serial: "5CG2145XYZ", accessories: ["Charger"] });
 	},
+	"POST /staff/service-requests/:id/contact": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		return () => call("POST", `${at}/contact`, { name: "Asha R", phone: "9845012346", email: null });
+	},
 	"POST /staff/service-requests/:id/take": async (call, shop) => {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/take`);

@@ -6,7 +6,7 @@ import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, RowId, RowIdText } from "./text.ts";
+import { Email, maxInteger, RowId, RowIdText } from "./text.ts";
 
 const state = z.enum(serviceStates);
 const kind = z.enum(serviceKinds);
@@ -174,7 +174,7 @@ export const takeServiceRequest = endpoint({
 });
 
 /** In the spelling of the public form's brands, whatever the case it was typed in. */
-const Brand = z
+export const Brand = z
 	.string({ error: "Choose a brand." })
 	.trim()
 	.min(1, "Choose a brand.")
@@ -192,7 +192,7 @@ export const WalkIn = z.object({
 	laptop_brand: Brand,
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
-	center_id: RowId,
+	center_id: z.number("Choose a centre.").int("Choose a centre.").positive("Choose a centre.").max(maxInteger, "Choose a centre."),
 	serial: OneLine(40).nullish(),
 	accessories: z.array(OneLine(80)).max(20).default([]),
 });

@@ -1,5 +1,5 @@
 import * as contract from "@lapwing/contract/service";
-import { correctServiceItem } from "@lapwing/contract/service-item";
+import { correctServiceContact, correctServiceItem } from "@lapwing/contract/service-item";
 import * as refunds from "@lapwing/contract/service-refund";
 import * as desk from "@lapwing/contract/staff-service";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -15,7 +15,16 @@ import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { getRequest } from "./request-detail.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
 import { getBoard, listRequests } from "./service-lists.ts";
-import { addEstimate, addNote, assignRequest, correctItem, moveRequest, receiveAtCounter, takeRequest } from "./staff-service.ts";
+import {
+	addEstimate,
+	addNote,
+	assignRequest,
+	correctContact,
+	correctItem,
+	moveRequest,
+	receiveAtCounter,
+	takeRequest,
+} from "./staff-service.ts";
 import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
@@ -122,6 +131,9 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id, technician_id)),
 		})),
 		handle(desk.takeServiceRequest, async (ctx, { id }) => ({ data: await inTransaction(ctx, (tx) => takeRequest(tx, id)) })),
+		handle(correctServiceContact, async (ctx, { id, ...contact }) => ({
+			data: await inTransaction(ctx, (tx) => correctContact(tx, id, contact)),
+		})),
 		handle(correctServiceItem, async (ctx, { id, ...item }) => ({ data: await inTransaction(ctx, (tx) => correctItem(tx, id, item)) })),
 		handle(desk.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
 		handle(desk.receiveServiceRequest, async (ctx, walkIn) => ({

@@ -50,6 +50,26 @@ async function subjects(reference: string): Promise<string[]> {
 	return (await mails(shop)).filter((mail) => mail.subject.startsWith(reference)).map((mail) => mail.subject.slice(reference.length + 2));
 }
 
+test("a walk-in without a centre is told so; name, phone, e-mail and brand are corrected afterwards", async () => {
+	const walkIn = { ...form, laptop_brand: "Dell", center_id: 0 };
+	const refused = await shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: walkIn });
+	expect(refused).toMatchObject({ status: 422, body: { errors: { center_id: ["Choose a centre."] } } });
+	const { id } = await aRequest(shop);
+	expect((await act(id, "contact", { name: "Asha R", phone: "98450", email: null })).status).toBe(422);
+	expect((await act(id, "contact", { name: "Asha R", phone: "+91 98450 12399", email: "asha.r@example.in" })).status).toBe(200);
+	const item = { laptop_brand: "lenovo", laptop_model: "ThinkPad E14", serial: null, accessories: [] };
+	expect((await act(id, "item", item)).status).toBe(200);
+	const after = await detail(id);
+	expect(after).toMatchObject({
+		name: "Asha R",
+		phone: "9845012399",
+		email: "asha.r@example.in",
+		laptop_brand: "Lenovo",
+		laptop_model: "ThinkPad E14",
+	});
+	expect(after.history.at(-1)?.internal_note).toMatch(/^Contact corrected from .+ to Asha R, 9845012399, asha\.r@example\.in\.$/);
+});
+
 describe("the way of a request", () => {
 	test("each change is an entry with who and when, and brings the customer a mail where it concerns them", async () => {
 		const { id, reference } = await aRequest(shop);

@@ -137,21 +137,42 @@ export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkI
 	return detailOf(ctx, row);
 }
 
-type ItemDetails = { laptop_model: string; serial: string | null; accessories: string[] };
+type ItemDetails = { laptop_brand?: string | undefined; laptop_model: string; serial: string | null; accessories: string[] };
 
 export async function correctItem(ctx: Ctx, id: number, item: ItemDetails): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
 	if (row.kind !== "repair") throw noSuchRequest();
-	const before = { laptop_model: row.laptopModel, serial: row.serial, accessories: row.accessories };
-	const changed = await updateRequest(ctx, id, { laptopModel: item.laptop_model, serial: item.serial, accessories: item.accessories });
+	const before = { laptop_brand: row.laptopBrand, laptop_model: row.laptopModel, serial: row.serial, accessories: row.accessories };
+	const changed = await updateRequest(ctx, id, {
+		laptopBrand: item.laptop_brand ?? row.laptopBrand,
+		laptopModel: item.laptop_model,
+		serial: item.serial,
+		accessories: item.accessories,
+	});
 	await recordAudit(ctx, row, "corrected the laptop of", before, { ...item });
+	return detailOf(ctx, changed);
+}
+
+type Contact = { name: string; phone: string; email: string | null };
+
+/** Mails from now on go to the corrected address; those sent before are not sent again. */
+export async function correctContact(ctx: Ctx, id: number, contact: Contact): Promise<ServiceRequestDetail> {
+	const row = await lockOwnRequest(ctx, id);
+	if (row.kind !== "repair") throw noSuchRequest();
+	const words = (each: Contact) => [each.name, each.phone, each.email].filter(Boolean).join(", ");
+	const changed = await updateRequest(ctx, id, contact);
+	// In the request's own history, which is erased with it; the audit log is not.
+	await addEvent(ctx, id, { what: "note", by: actorName(ctx), internalNote: `Contact corrected from ${words(row)} to ${words(contact)}.` });
+	await recordAudit(ctx, row, "corrected the contact of");
 	return detailOf(ctx, changed);
 }
 
 async function updateRequest(
 	ctx: Ctx,
 	id: number,
-	change: Partial<Pick<RequestRow, "centerId" | "technicianId" | "laptopModel" | "serial" | "accessories">>,
+	change: Partial<
+		Pick<RequestRow, "centerId" | "technicianId" | "laptopBrand" | "laptopModel" | "serial" | "accessories" | "name" | "phone" | "email">
+	>,
 ): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.update(serviceRequest)

@@ -3,11 +3,13 @@ import { faultReasons } from "@lapwing/contract/return-reasons";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { limitWords, overLimit } from "../refunds/refund-amount.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
@@ -114,7 +116,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			open
 			onClose={onClose}
 			title="What came back?"
-			subtitle="A credit note is issued. This cannot be undone, and the customer gets a mail."
+			subtitle={`A credit note is issued. This cannot be undone, and the customer gets a mail.${limitWords(staffOrder.refund_limit)}`}
 			submitLabel={outcome === "replace" ? "Receive and send a replacement" : isPaid ? "Receive and pay back" : "Receive"}
 			width="normal"
 			busy={busy}
@@ -154,6 +156,11 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 				);
 			}}
 		>
+			{overLimit(preview?.refund, staffOrder.refund_limit) && outcome === "refund" ? (
+				<Note tone="warn" title={`${formatRupees(preview?.refund ?? 0)} is more than you may pay back.`}>
+					Ask the owner to receive it, or send the same goods again.
+				</Note>
+			) : null}
 			{staffOrder.due > 0 ? (
 				<fieldset className="check-list">
 					<legend className="label">Did the courier collect {formatRupees(staffOrder.due)} in cash for this order?</legend>

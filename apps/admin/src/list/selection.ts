@@ -18,9 +18,9 @@ export function idsBetween(order: readonly string[], from: string | undefined, t
 	return order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** `order` are the ids of the rows shown. */
-export function useSelection(order: readonly string[]): Selection {
-	const [chosen, setChosen] = useState<Readonly<Record<string, true>>>({});
+/** `order` are the ids of the rows shown; `start` those chosen at first. */
+export function useSelection(order: readonly string[], start: readonly string[] = []): Selection {
+	const [chosen, setChosen] = useState<Readonly<Record<string, true>>>(() => Object.fromEntries(start.map((id) => [id, true as const])));
 	const last = useRef<string>(undefined);
 	return {
 		chosen,

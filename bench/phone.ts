@@ -34,7 +34,8 @@ const pages = [
 ] as const;
 
 const filters = (page: Page) => page.locator("a[href='#filter-rail']:visible");
-const dialogIsOpen = () => document.querySelector("dialog[open]") !== null;
+/** The menu before hydration is a <details>. */
+const dialogIsOpen = () => document.querySelector("dialog[open], .early-menu[open]") !== null;
 const search = (page: Page) => page.locator(".site-head__search input");
 const interactions: Interaction[] = [
 	{

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Page, request } from "@playwright/test";
+import { buyer } from "../apps/server/test/buyer.ts";
 import { openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
@@ -130,6 +131,75 @@ test("an item is exchanged in one step: what comes back is credited, only the di
 	await expect(page.getByText(/In exchange for order LW-/)).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
 });
+
+test("what an exchange leaves over goes back by bank transfer, with its reference @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const sale = await sellOne(page, shop, item, place);
+	await page.goto(`${shop.url}/admin/counter?exchange=${sale.reference}`);
+	await page.getByRole("textbox", { name: "Reason", exact: true }).fill("Too large");
+	await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+	await page.getByLabel(/Discount in rupees/).fill("500");
+	await expect(page.locator(".till-total")).toContainText("To give back₹500");
+	await expect(page.getByRole("radio", { name: "In cash at a location" })).toBeChecked();
+	await page.getByRole("radio", { name: "By bank transfer" }).check();
+	await page.getByRole("button", { name: "Exchange", exact: true }).click();
+	await expect(page.getByText("Enter the bank's reference.")).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByLabel("Bank’s reference").fill("UTR447100");
+	await page.getByRole("button", { name: "Exchange", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Exchanged" })).toBeFocused();
+	await expect(page.getByText("₹500 was sent by bank transfer")).toBeVisible();
+	await page.getByRole("link", { name: `Back to ${sale.reference}` }).click();
+	await expect(page.getByText("By bank transfer, reference UTR447100")).toBeVisible();
+	await expect(page.getByText(/In exchange for order [\w-]+$/)).toBeVisible();
+});
+
+test("a pick-up that is paid at the store is handed over with its cash from the counter page @desktop", async ({ page, shop }) => {
+	const { reference, id } = await packedPickup(page, shop);
+	await page.goto(`${shop.url}/admin/counter`);
+	await expect(page.getByRole("link", { name: "Hand over a pick-up" })).toBeVisible();
+	await page.goto(`${shop.url}/admin/orders/${reference}`);
+	await expect(page.getByRole("button", { name: /came in$/ })).toBeVisible();
+	await page.locator(`section[aria-labelledby="shipment-${id}"]`).getByRole("button", { name: "Hand over" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText(/Take ₹[\d,.]+ in cash and hand over\?/);
+	await expectNoAxeFindings(page);
+	await dialog.getByRole("button", { name: /^Take ₹/ }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByText("Collected", { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+});
+
+/** An order that is packed at its store and to be paid there. */
+async function packedPickup(page: Page, shop: RunningShop): Promise<{ reference: string; id: number | undefined }> {
+	await openConsole(page, shop, "/admin/orders");
+	const guest = await request.newContext({ baseURL: `${shop.url}/public/api/`, extraHTTPHeaders: { "guest-token": randomUUID() } });
+	const answer = async <T>(asked: ReturnType<typeof guest.get>) => ((await (await asked).json()) as { data: T }).data;
+	const { items } = await answer<{ items: { slug: string }[] }>(guest.get("products?stock=in&sort=price_asc"));
+	for (const { slug } of items) {
+		const { variants } = await answer<{ variants: { sku: string }[] }>(guest.get(`products/${slug}`));
+		if (!(await guest.post("cart/lines", { data: { sku: variants[0]?.sku, quantity: 1 } })).ok()) continue;
+		const way = { fulfilment: "pickup", post_code: buyer.post_code };
+		const { pickup } = await answer<{ pickup: { location_id: number }[] }>(guest.post("checkout/quote", { data: way }));
+		const chosen = { ...way, pickup_location_id: pickup[0]?.location_id, payment_method: "cod" };
+		const { seen } = await answer<{ seen: unknown }>(guest.post("checkout/quote", { data: chosen }));
+		const placed = await guest.post("checkout/orders", {
+			headers: { "idempotency-key": randomUUID() },
+			data: { ...buyer, ...chosen, seen },
+		});
+		expect(placed.ok(), await placed.text()).toBe(true);
+		const { reference } = ((await placed.json()) as { data: { reference: string } }).data;
+		const { data } = await callApi(page.request, shop, "GET", `/staff/orders/${reference}`);
+		const id = (data as { moves: { shipment_id: number }[] }).moves[0]?.shipment_id;
+		await callApi(page.request, shop, "POST", `/staff/orders/${reference}/shipments/${id}/pack`, { serials: [] });
+		await guest.dispose();
+		return { reference, id };
+	}
+	throw new Error("Nothing could be bought.");
+}
 
 /** A paid counter sale of one item. */
 async function sellOne(page: Page, shop: RunningShop, item: Item, place: string): Promise<{ reference: string; here: number | undefined }> {

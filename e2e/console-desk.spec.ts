@@ -120,6 +120,12 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await page.getByLabel(/^It can be sold again/).uncheck();
 	await page.getByLabel("Name", { exact: true }).fill("F Ali");
 	await page.getByLabel(/Discount in rupees/).fill("10");
+	const place = page.getByLabel("Exchanged at");
+	const before = await place.inputValue();
+	const other = (await place.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).find(
+		(each) => each !== before,
+	);
+	await place.selectOption(other ?? "");
 	page.on("dialog", (leave) => void leave.accept());
 	await page.goto(path);
 	await expect(page.getByText("What you had entered is back.")).toBeVisible();
@@ -128,7 +134,9 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await expect(page.getByLabel("Why it is withheld")).toHaveValue("A scratch");
 	await expect(page.getByLabel(/^It can be sold again/)).not.toBeChecked();
 	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("F Ali");
+	await expect(place).toHaveValue(other ?? "");
 	await page.getByRole("button", { name: "Drop it" }).click();
+	await expect(place).toHaveValue(before);
 	await expect(page.getByRole("textbox", { name: "Reason", exact: true })).toHaveValue("");
 	await expect(page.getByLabel(/^It can be sold again/)).toBeChecked();
 	await expect(page.getByLabel("Why it is withheld")).toHaveCount(0);

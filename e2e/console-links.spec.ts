@@ -8,6 +8,14 @@ const expect = plain.configure({ timeout: 30_000 });
 test("a banner leads to a product found by its name, a collection to a filtered list @desktop", async ({ page, shop }) => {
 	test.slow();
 	await openConsole(page, shop, "/admin/banners");
+	await page
+		.locator(".fold-button[aria-expanded=false]")
+		.first()
+		.or(page.getByRole("button", { name: "Fold all" }))
+		.first()
+		.waitFor();
+	if ((await page.locator(".fold-button").first().getAttribute("aria-expanded")) === "false")
+		await page.locator(".fold-button").first().click();
 	const target = page.getByLabel("Leads to 1").first();
 	await target.selectOption("A product");
 	await page.getByRole("combobox", { name: "Leads to 1: product" }).fill("Ridge 14 OLED");

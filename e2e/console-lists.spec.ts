@@ -1,7 +1,7 @@
 // Density of the console's lists: what fits on one screen, and headings that stay in view.
 import type { Page } from "@playwright/test";
 import { openConsole } from "./console-api.ts";
-import { expect, test } from "./shop.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 async function rowsInView(page: Page): Promise<number> {
 	await expect(page.locator(".list-table tbody tr").nth(14)).toBeAttached();
@@ -35,5 +35,74 @@ for (const { path, title } of [
 		await page.getByRole("button", { name: "Filters" }).click();
 		await expect(page.getByLabel("State")).toBeVisible();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	});
+}
+
+test("chosen products stay chosen when the list is sorted or paged, and another filter drops them @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/products");
+	const bar = page.getByRole("group", { name: "Chosen products" });
+	const boxes = page.locator(".list-table tbody input[type=checkbox]");
+	const names = () =>
+		page.locator(".list-table tbody tr.chosen input[type=checkbox]").evaluateAll((all) => all.map((each) => each.ariaLabel));
+	await boxes.nth(1).click();
+	await boxes.nth(3).click({ modifiers: ["Shift"] });
+	await expect(bar).toContainText("3 chosen");
+	const chosen = (await names()).toSorted();
+	await page.getByRole("navigation", { name: "Pages of products" }).locator('a[href*="page=2"]').first().click();
+	await expect(bar).toContainText("3 chosen, all on other pages");
+	await boxes.nth(0).click();
+	await boxes.nth(1).click({ modifiers: ["Shift"] });
+	await expect(bar).toContainText("5 chosen, 3 of them on other pages");
+	await boxes.nth(0).click();
+	await boxes.nth(1).click();
+	await page.goBack();
+	await expect(bar).toContainText("3 chosen");
+	await expect.poll(async () => (await names()).toSorted()).toEqual(chosen);
+	await page.locator(".sort-link").last().click();
+	await expect(page).toHaveURL(/sort=/);
+	await expect(bar).toContainText("3 chosen");
+	await page.locator("select[name=stock]").selectOption("in");
+	await expect(page).toHaveURL(/stock=in/);
+	await expect(bar).toHaveCount(0);
+});
+
+test("on a phone stock movements come before the form that moves stock, which opens by a press @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/stock");
+	const first = page.locator(".list-table tbody tr").first();
+	await expect(first).toBeInViewport();
+	const fold = page.getByRole("button", { name: "Move stock" });
+	await expect(fold).toHaveAttribute("aria-expanded", "false");
+	await expect(page.getByLabel("SKU", { exact: true })).toBeHidden();
+	await fold.click();
+	await expect(page.getByLabel("SKU", { exact: true })).toBeVisible();
+	await expectNoAxeFindings(page);
+});
+
+for (const { path, add, wrong } of [
+	{ path: "/admin/menu", add: "Add an entry", wrong: 1 },
+	{ path: "/admin/footer", add: "Add a link", wrong: 1 },
+	// A new one, whose button has no words.
+	{ path: "/admin/banners", add: "Add a banner", wrong: 11 },
+]) {
+	test(`${path}: twelve folded entries fit on one and a half screens, and open by keyboard`, async ({ page, shop }) => {
+		await openConsole(page, shop, path);
+		const entries = page.locator(".entries > section");
+		await expect(entries.first()).toBeVisible();
+		while ((await entries.count()) < 12) await page.getByRole("button", { name: add }).click();
+		const all = page.getByRole("button", { name: /^(Open|Fold) all$/ });
+		if ((await all.innerText()) === "Open all") await all.click();
+		await page.getByRole("button", { name: "Fold all" }).click();
+		const [first, twelfth] = [await entries.nth(0).boundingBox(), await entries.nth(11).boundingBox()];
+		expect((twelfth?.y ?? 0) + (twelfth?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(1.5 * (page.viewportSize()?.height ?? 0));
+		const fold = entries.nth(1).locator(".fold-button");
+		await fold.press("Enter");
+		await expect(fold).toHaveAttribute("aria-expanded", "true");
+		await expect(entries.nth(1).getByLabel("Title", { exact: true }).first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		// A refused entry is open, whatever it was before.
+		await entries.nth(1).getByLabel("Title", { exact: true }).first().fill("");
+		await fold.press("Enter");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(entries.nth(wrong).getByLabel("Title", { exact: true }).first()).toBeVisible();
 	});
 }

@@ -19,6 +19,7 @@ test("the menu's preview follows what is typed and moved, at two widths, and sto
 	const first = (await boxes.nth(0).getAttribute("aria-label")) ?? "";
 	await expect(links).toContainText(first);
 
+	await boxes.nth(0).getByRole("button", { name: first, exact: true }).click();
 	await boxes.nth(0).getByLabel("Title", { exact: true }).first().fill("Diwali laptops");
 	await expect(links).toContainText("Diwali laptops");
 	await expect(preview.getByText("This is how visitors will see it.")).toBeVisible();
@@ -49,6 +50,7 @@ test("the menu's preview follows what is typed and moved, at two widths, and sto
 test("footer and banners have a preview too, on a phone below the form", async ({ page, shop }) => {
 	await openConsole(page, shop, "/admin/footer");
 	const shown = page.getByRole("complementary", { name: "Preview" }).frameLocator("iframe");
+	await page.locator(".fold-button").first().click();
 	await page.getByLabel("Title", { exact: true }).first().fill("Write to the owner");
 	await expect(shown.locator(".site-foot")).toContainText("Write to the owner");
 	await expectNoAxeFindings(page);

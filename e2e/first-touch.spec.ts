@@ -202,3 +202,18 @@ test("on a slow line a press that needs the script waits for it", async ({ page 
 	arrive();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
+
+test("a menu that is opened at once stays where it is; once closed it is the sheet @phone", async ({ page, isMobile }) => {
+	test.skip(!isMobile, "There is a bar of links instead.");
+	await page.goto("/", { waitUntil: "networkidle" });
+	await page.locator(".early-menu summary").tap();
+	const link = page.locator(".early-menu a[href='/find']");
+	const before = await link.boundingBox();
+	await expect.poll(() => isHydrated(page)).toBe(true);
+	await page.waitForTimeout(1_000);
+	expect(await link.boundingBox()).toEqual(before);
+	await page.keyboard.press("Escape");
+	await expect(link).toHaveCount(0);
+	await page.getByRole("button", { name: "Menu" }).tap();
+	await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});

@@ -59,3 +59,9 @@ test("what the banners say of places and prices is true", () => {
 	const deepest = Math.max(...laptops.flatMap((one) => one.variants.map((variant) => Math.round((1 - variant.price / variant.mrp) * 100))));
 	expect(words).toContain(`Up to ${deepest}% below MRP`);
 });
+
+test("an item of the menu with subcategories below it lists all of them", () => {
+	const parts = menu.find(({ key }) => key === "parts-and-accessories");
+	const inList = new URL(parts?.url ?? "", "http://shop.example").searchParams.getAll("categories");
+	expect(inList).toEqual(subcategories.filter(({ category }) => category !== "laptops").map(({ slug }) => slug));
+});

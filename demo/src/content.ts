@@ -20,6 +20,8 @@ const shoppingItem = (slug: SubcategorySlug, title: string): MenuItemInput => ({
 	...always,
 });
 
+const accessories = subcategories.filter(({ category }) => category !== "laptops");
+
 export const menu: MenuItemInput[] = [
 	{
 		key: "all-laptops",
@@ -39,12 +41,10 @@ export const menu: MenuItemInput[] = [
 	{
 		key: "parts-and-accessories",
 		title: "Parts & accessories",
-		url: listOf("bags-and-sleeves"),
+		url: `/products?${new URLSearchParams(accessories.map(({ slug }) => ["categories", slug]))}`,
 		placement: "start",
 		highlight: false,
-		children: subcategories
-			.filter((one) => one.category !== "laptops")
-			.map((one) => ({ key: one.slug, title: one.name, url: listOf(one.slug) })),
+		children: accessories.map((one) => ({ key: one.slug, title: one.name, url: listOf(one.slug) })),
 		...always,
 	},
 	{

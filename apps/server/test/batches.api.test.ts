@@ -1,7 +1,8 @@
 // Bulk work of staff: each row by itself, with what was done and what was refused and why.
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { PickList } from "@lapwing/contract/pick-list";
 import type { OrderInvoices, OrderReport, ParcelToPack, ParcelToShip, ProductReport } from "@lapwing/contract/staff-batches";
-import type { PickList, StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
+import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { Hono } from "hono";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -233,6 +233,38 @@ test("each figure since yesterday beside orders is the number of rows that its l
 	expect(await total("/staff/questions?recent=1")).toBe(2);
 });
 
+test("sales of a day count the orders that still stand, as their link lists them, and the money that is left", async () => {
+	const price = 74_990_00;
+	const references: string[] = [];
+	for (let count = 0; count < 4; count++) references.push(await orderFrom("here"));
+	const [stands = "", cancelled = "", returned = "", worn = ""] = references;
+	await act(`/staff/orders/${cancelled}/cancel`, { reason: "Broken" });
+	for (const [reference, deduction] of [
+		[returned, 0],
+		[worn, 1_000_00],
+	] as const) {
+		await send(reference);
+		const { moves, order } = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
+		await act(`/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/move`, { to: "delivered" });
+		const lines = [{ line_id: order.lines[0]?.id, quantity: 1 }];
+		await act(`/staff/orders/${reference}/take-back`, { reason: "Too loud", lines });
+		const withheld = deduction > 0 ? { deduction, deduction_reason: "A scratch" } : {};
+		await act(`/staff/orders/${reference}/receive-return`, {
+			lines,
+			location_id: await locationId(shop, "here"),
+			restock: true,
+			...withheld,
+		});
+	}
+	await act(`/staff/orders/${stands}/refund`, { amount: 500_00, reason: "Late", key: "goodwill-of-the-day-1" });
+	const { sales } = await dashboardOf(owner);
+	const today = sales?.at(-1);
+	// One laptop less ₹500 of goodwill, and ₹1,000 that was kept for a scratch.
+	expect(today).toMatchObject({ orders: 1, amount: price - 500_00 + 1_000_00 });
+	const listed = await shop.request("GET", `/staff/orders?stands=1&from=${today?.day}&to=${today?.day}`, { headers: owner });
+	expect(dataOf<StaffOrderList>(listed)).toMatchObject({ total: 1, orders: [{ reference: stands }] });
+});
+
 test("low stock of a store is of what it keeps", async () => {
 	const [, never, gone] = await someLaptops(shop, 3);
 	const here = await locationId(shop, "here");

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@lapwing/contract/dashboard";
-import type { PickList } from "@lapwing/contract/staff-orders";
+import type { PickList } from "@lapwing/contract/pick-list";
 import { describe, expect, test } from "vitest";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";

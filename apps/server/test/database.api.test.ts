@@ -53,6 +53,11 @@ describe("the database", () => {
 		}
 	});
 
+	test.runIf(engine === "postgres")("statements are not compiled, which would take longer than running them", async () => {
+		const { rows } = await shop.database.pool.query<{ jit: string }>("show jit");
+		expect(rows).toEqual([{ jit: "off" }]);
+	});
+
 	test("money comes back exact, and a number too large to be exact is refused", async () => {
 		const { rows } = await shop.database.pool.query<{ paise: number }>("select 9007199254740991::bigint as paise");
 		expect(rows[0]?.paise).toBe(9_007_199_254_740_991);

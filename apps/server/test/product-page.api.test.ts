@@ -210,7 +210,7 @@ describe("compare", () => {
 	test("a sentence says why each, and with needs asked for what each has of them", async () => {
 		const { why } = await get<Comparison>(`/compare?products=${three}`);
 		expect(why).toHaveLength(3);
-		expect(why[2]).toMatch(/Lighter than the next by 300\u00a0g\./);
+		expect(why[2]).toMatch(/The lightest of these, by 300\u00a0g\./);
 		expect(why.every((sentence) => sentence?.startsWith("Suits "))).toBe(true);
 		const asked = await get<Comparison>(`/compare?products=${three}&for=light`);
 		expect(asked.why[2]).toMatch(/^Light: 0\.99\u00a0kg\. /);

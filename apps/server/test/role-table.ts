@@ -46,6 +46,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 		["manager", "orders", "cashier"],
 		["GET /staff/stock/serials", "GET /staff/counter/items", "POST /staff/counter/sales"],
 	],
+	[["manager", "orders", "cashier"], ["POST /staff/orders/:reference/shipments/:shipment_id/hand-over"]],
 	[
 		["manager", "orders"],
 		[

@@ -26,6 +26,12 @@ export const orderWrites: Record<string, Attempt> = {
 		await call("POST", `${at}/pack`, { serials: [] });
 		return () => call("POST", `${at}/move`, { to: "shipped" });
 	},
+	"POST /staff/orders/:reference/shipments/:shipment_id/hand-over": async (call, shop, laptop) => {
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
+		const at = await shipmentPath(call, await order(shop, laptop, { fulfilment: "pickup", pickup_location_id: rows[0]?.id }));
+		await call("POST", `${at}/pack`, { serials: [] });
+		return () => call("POST", `${at}/hand-over`, { cash: 0 });
+	},
 	"POST /staff/order-batches/pack": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		const { moves } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));

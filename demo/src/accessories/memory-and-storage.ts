@@ -254,7 +254,7 @@ export const memoryAndStorage: ProductInput[] = [
 		specs: {
 			compatibility: "Laptops with an M.2 2280 slot for PCIe 4.0 NVMe",
 			speed: "5000 MB/s",
-			connector: "M.2 2280",
+			connector: "M.2 2280, PCIe 4.0 × 4",
 			form_factor: "M.2 2280",
 		},
 		highlights: ["5000 MB/s", "Cool enough without a heat sink", "5-year warranty"],
@@ -277,7 +277,7 @@ export const memoryAndStorage: ProductInput[] = [
 		specs: {
 			compatibility: "Laptops and handhelds with an M.2 2230 slot",
 			speed: "5000 MB/s",
-			connector: "M.2 2230",
+			connector: "M.2 2230, PCIe 4.0 × 4",
 			form_factor: "M.2 2230",
 		},
 		highlights: ["Thumb-nail size", "For handheld consoles too", "5-year warranty"],

@@ -12,8 +12,8 @@ export const Dashboard = z.object({
 	/** Titles of the locations that the figures are of; null for all of them. */
 	locations: z.array(z.string()).nullable(),
 	/**
-	 * Last thirty days, oldest first, today last. Net sales: paid and cash-on-delivery orders less cancellations, returns and
-	 * refunds.
+	 * Last thirty days, oldest first, today last. `orders` that still stand: paid or cash on delivery, not cancelled, not given back as a
+	 * whole. `amount` is net of cancellations, returns and refunds; what was withheld of a return stays in it.
 	 */
 	sales: z.array(z.object({ day: z.iso.date(), orders: z.number(), amount: z.number() })).nullable(),
 	/** Last 14 days, oldest first, today last: orders that were placed and confirmed, and parcels sent or handed over. */

@@ -30,6 +30,7 @@ import { orderEndpoints } from "./order.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { pagesEndpoints } from "./pages.ts";
 import { paymentEndpoints } from "./payment.ts";
+import { pickListEndpoints } from "./pick-list.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { serviceItemEndpoints } from "./service-item.ts";
@@ -85,6 +86,7 @@ export const endpoints = [
 	...orderChangeEndpoints,
 	...staffOrderEndpoints,
 	...staffReturnEndpoints,
+	...pickListEndpoints,
 	...staffShipmentEndpoints,
 	...stockHoldEndpoints,
 	...counterEndpoints,

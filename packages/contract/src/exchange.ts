@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { CounterSale, CounterSaleInput } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
+import { RefundSettlement, refundWays } from "./refund.ts";
 import { byReference } from "./staff-orders.ts";
 import { CashCollected, ReceivedLines } from "./staff-returns.ts";
 import { RowIdText } from "./text.ts";
@@ -31,8 +32,9 @@ export const Exchange = CounterSale.extend({
 	credit: z.number(),
 	/** Collected besides; 0 if the credit was enough. */
 	collected: z.number(),
-	/** Rest of the credit, given back in cash. */
+	/** Rest of the credit, given back, and how. */
 	given_back: z.number(),
+	given_back_way: z.enum(refundWays).nullable(),
 });
 export type Exchange = z.infer<typeof Exchange>;
 
@@ -50,6 +52,8 @@ export const exchangeGoods = endpoint({
 		cash_collected: CashCollected,
 		/** Displayed credit; the exchange is refused if it differs from the server's. */
 		seen_credit: z.number().int().min(0),
+		/** How the rest is given back where the new goods cost less; if absent, in cash at the location of the sale. */
+		settlement: RefundSettlement.optional(),
 	}),
 	output: envelope(Exchange),
 	access: may("refund_orders"),

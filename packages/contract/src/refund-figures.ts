@@ -7,16 +7,17 @@ import type { RefundFigures } from "./refund.ts";
  * amount.
  */
 export function refundFiguresText(
-	{ goods, deduction, deduction_reason, goodwill, unpaid }: RefundFigures,
+	{ goods, deduction, deduction_reason, goodwill, unpaid, other }: RefundFigures,
 	refunded: number,
 	what: string,
 ): string {
-	if (deduction + goodwill + unpaid === 0) return "";
+	if (deduction + goodwill + unpaid + other === 0) return "";
 	const parts = [
 		`${formatRupees(goods)} for ${what}`,
 		deduction > 0 && `less ${formatRupees(deduction)}${deduction_reason ? ` (${deduction_reason.replace(/\.$/, "")})` : ""}`,
 		goodwill > 0 && `less ${formatRupees(goodwill)} refunded as goodwill before`,
 		unpaid > 0 && `less ${formatRupees(unpaid)} that was not paid`,
+		other > 0 && `less ${formatRupees(other)} in another refund`,
 	];
 	return `${parts.filter(Boolean).join(", ")}: ${formatRupees(refunded)}.`;
 }

@@ -25,13 +25,13 @@ export const Refund = z.object({
 	state: z.enum(refundStates),
 	/** Null until staff record how cash was refunded. */
 	way: z.enum(refundWays).nullable(),
-	/** Order that it paid for, where the goods were exchanged at a counter; what was left over was given in cash. */
+	/** Order that it paid for, where the goods were exchanged at a counter; what was left over was given in cash, or is another refund. */
 	exchanged_for: z.string().nullable(),
 	at: z.iso.datetime(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** How a refund was calculated: goods − deduction − goodwill − unpaid is its amount. */
+/** How a refund was calculated: goods − deduction − goodwill − unpaid − other is its amount. */
 export const RefundFigures = z.object({
 	/** Share of what was cancelled or came back, with the delivery charge where it goes back too; of a repair, what was credited. */
 	goods: z.number(),
@@ -42,6 +42,8 @@ export const RefundFigures = z.object({
 	goodwill: z.number(),
 	/** Had not been paid. */
 	unpaid: z.number(),
+	/** Refunded by the other refund of an exchange: one pays for the new goods, one gives back the rest. */
+	other: z.number(),
 });
 export type RefundFigures = z.infer<typeof RefundFigures>;
 

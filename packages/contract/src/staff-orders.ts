@@ -6,6 +6,7 @@ import { gstStateName } from "./gst-states.ts";
 import { mailStates } from "./mail.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart } from "./order-changes.ts";
+import { ordersPerSheet } from "./orders-per-sheet.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
 import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 
@@ -91,6 +92,8 @@ export const listStaffOrders = endpoint({
 		tag: z.string().trim().max(30).optional(),
 		/** Orders to which this happened in the last 24 hours, as the dashboard counts them. */
 		recent: z.enum(orderEvents).optional(),
+		/** Orders that the dashboard counts as sales: not cancelled, and not given back as a whole. */
+		stands: z.enum(["1"]).optional(),
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 		sort: z.enum(["newest", "oldest"]).default("newest"),
@@ -202,6 +205,8 @@ export const StaffOrder = z.object({
 			may_split: z.boolean(),
 			/** Whether its carrier, waybill and tracking link can be corrected. */
 			may_correct_tracking: z.boolean(),
+			/** Whether it can be handed over to the customer who picks it up; `due` is taken with it. */
+			may_hand_over: z.boolean(),
 		}),
 	),
 	/** Lines that staff may cancel individually. */
@@ -345,55 +350,14 @@ export const addOrderNote = endpoint({
 	summary: "A note that only staff read",
 });
 
-/** Most orders of a pick list or of a page to pack. */
-export const ordersPerSheet = 50;
-
 /** "LW-26-1,LW-26-2". */
 export const ReferencesText = z
 	.string()
 	.regex(/^[\w-]{1,40}(,[\w-]{1,40})*$/, "Separate order numbers by commas.")
 	.refine((text) => text.split(",").length <= ordersPerSheet, `Use ${ordersPerSheet} orders at most.`);
 
-export const PickList = z.object({
-	printed_at: z.iso.datetime(),
-	/** Truncated: more items to pick exist. */
-	more: z.boolean(),
-	locations: z.array(
-		z.object({
-			id: z.number(),
-			title: z.string(),
-			lines: z.array(
-				z.object({
-					sku: z.string(),
-					title: z.string(),
-					options: z.string(),
-					quantity: z.number(),
-					orders: z.array(z.object({ reference: z.string(), quantity: z.number() })),
-				}),
-			),
-		}),
-	),
-});
-export type PickList = z.infer<typeof PickList>;
-
-export const getPickList = endpoint({
-	method: "GET",
-	path: "/staff/pick-list",
-	input: z.object({
-		location: RowIdText.optional(),
-		/** Only items of this order. */
-		reference: z.string().max(40).optional(),
-		/** Only items of these orders. */
-		references: ReferencesText.optional(),
-	}),
-	output: envelope(PickList),
-	access: may("handle_orders"),
-	summary: "What to take from stock for paid orders that are not packed yet, by location and SKU",
-});
-
 export const staffOrderEndpoints = [
 	listStaffOrders,
-	getPickList,
 	getStaffOrder,
 	packShipment,
 	moveShipment,

@@ -1,7 +1,7 @@
-// Rearranging shipments before they are packed: from another location, or in several parcels.
+// Rearranging shipments before they are packed (from another location, or in several parcels), and handing them over at a store.
 import { z } from "zod";
 import { endpoint, envelope, may } from "./endpoint.ts";
-import { byReference, StaffOrder } from "./staff-orders.ts";
+import { byReference, Note, StaffOrder } from "./staff-orders.ts";
 import { RowId, RowIdText } from "./text.ts";
 
 const byShipment = byReference.extend({ shipment_id: RowIdText });
@@ -43,4 +43,17 @@ export const correctTracking = endpoint({
 	summary: "Corrects the carrier, the waybill and the tracking link of a parcel that is under way",
 });
 
-export const staffShipmentEndpoints = [changeShipmentSource, splitShipment, correctTracking] as const;
+export const handOverShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/hand-over",
+	input: byShipment.extend({
+		/** Cash taken for it, in paise: what is due. Refused if it differs from the server's. */
+		cash: z.number().int().min(0),
+		note: Note,
+	}),
+	output: envelope(StaffOrder),
+	access: may("hand_over_orders"),
+	summary: "Hand a packed pick-up order over at its store and take the cash that is due; the customer gets a mail",
+});
+
+export const staffShipmentEndpoints = [changeShipmentSource, splitShipment, correctTracking, handOverShipment] as const;

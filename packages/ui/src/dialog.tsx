@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { X } from "./icons.tsx";
@@ -131,12 +131,6 @@ export interface SheetProps {
 	children: ReactNode;
 }
 
-/** Deferred rendering: the sheet is painted with its title and buttons first, so that a press is answered at once on a slow phone. */
-function AfterFirstPaint({ children }: { children: ReactNode }) {
-	const painted = useDeferredValue(true, false);
-	return painted ? children : null;
-}
-
 /** Bottom sheet, such as the filters on a phone. */
 export function Sheet({ open, onClose, title, closeLabel = "Close", footer, children }: SheetProps) {
 	const titleId = useId();
@@ -149,9 +143,7 @@ export function Sheet({ open, onClose, title, closeLabel = "Close", footer, chil
 						<X className="icon" aria-hidden="true" />
 					</IconButton>
 				</div>
-				<div className="sheet__b">
-					<AfterFirstPaint>{children}</AfterFirstPaint>
-				</div>
+				<div className="sheet__b">{children}</div>
 				{footer ? <div className="sheet__f">{footer}</div> : null}
 			</div>
 		</Modal>

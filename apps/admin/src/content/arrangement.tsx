@@ -4,7 +4,10 @@ import { PageHead } from "../layout/page-head.tsx";
 import { type Entry, OrderedList, type OrderedListProps } from "./ordered-list.tsx";
 import { PagePreview, type PreviewedPart } from "./page-preview.tsx";
 
-type ArrangementProps<Item extends Entry, Name extends string> = Omit<OrderedListProps<Item>, "items" | "onChange" | "children"> & {
+type ArrangementProps<Item extends Entry, Name extends string> = Omit<
+	OrderedListProps<Item>,
+	"items" | "onChange" | "children" | "isRefused"
+> & {
 	heading: string;
 	/** Introduction above the list. */
 	intro?: ReactNode;
@@ -26,7 +29,12 @@ export function Arrangement<Item extends Entry, Name extends string>(props: Arra
 			{form.frame(
 				<div className="with-preview">
 					<div className="entries">
-						<OrderedList {...list} items={form.values[name]} onChange={(items) => form.set({ [name]: items } as Record<Name, Item[]>)}>
+						<OrderedList
+							{...list}
+							items={form.values[name]}
+							onChange={(items) => form.set({ [name]: items } as Record<Name, Item[]>)}
+							isRefused={(index) => form.isRefusedBelow(`${name}.${index}.`)}
+						>
 							{(item, index, change) => children(item, change, (field) => form.at(`${name}.${index}.${field}`), index)}
 						</OrderedList>
 					</div>

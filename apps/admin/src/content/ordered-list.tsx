@@ -1,6 +1,7 @@
 import { Button, IconButton } from "@lapwing/ui/button";
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { FoldButton } from "../form/fold-button.tsx";
 
 export type Entry = { key: string };
 
@@ -12,11 +13,28 @@ export type OrderedListProps<Item extends Entry> = {
 	add: () => Item;
 	addLabel: string;
 	most: number;
+	/** Whether a field of the entry was refused: it is open then. */
+	isRefused: (index: number) => boolean;
 };
 
-/** Ordered list editor: entries are dragged, moved by the arrow keys on their handle or by buttons, and removed. */
-export function OrderedList<Item extends Entry>({ items, onChange, title, children, add, addLabel, most }: OrderedListProps<Item>) {
+/** Longer lists start folded, so that the order is seen. */
+const fewEntries = 3;
+
+/** Ordered list editor: entries are opened, dragged, moved by the arrow keys on their handle or by buttons, and removed. */
+export function OrderedList<Item extends Entry>(props: OrderedListProps<Item>) {
+	const { items, onChange, title, children, add, addLabel, most, isRefused } = props;
+	const id = useId();
 	const [said, setSaid] = useState("");
+	const [isShort] = useState(items.length <= fewEntries);
+	/** Entries that were opened or folded by hand. */
+	const [opened, setOpened] = useState<Record<string, boolean>>({});
+	const isOpen = ({ key }: Item, index: number) => isRefused(index) || (opened[key] ?? isShort);
+	const areOpen = items.every(isOpen);
+	function addEntry() {
+		const item = add();
+		setOpened({ ...opened, [item.key]: true });
+		onChange([...items, item]);
+	}
 	const drag = useDrag((from, to) => move(from, to));
 	function move(from: number, to: number) {
 		const item = items[from];
@@ -36,18 +54,29 @@ export function OrderedList<Item extends Entry>({ items, onChange, title, childr
 			<p className="sr" role="status">
 				{said}
 			</p>
+			{items.length > 1 ? (
+				<div>
+					<Button size="sm" tone="text" onClick={() => setOpened(Object.fromEntries(items.map(({ key }) => [key, !areOpen])))}>
+						{areOpen ? "Fold all" : "Open all"}
+					</Button>
+				</div>
+			) : null}
 			{items.map((item, index) => {
 				const name = title(item, index);
+				const open = isOpen(item, index);
+				const bodyId = `${id}-${index}`;
 				return (
 					<section key={item.key} className="box" aria-label={name} {...drag.target(index)}>
 						<h2>
-							<span className="row row--nowrap">
+							<span className="row row--nowrap entry-name">
 								<span {...drag.source(index)}>
 									<IconButton label={`Drag ${name}, or move it by the arrow keys`} onKeyDown={(event) => moveByKey(event, index)}>
 										<GripVertical className="icon icon--sm" aria-hidden="true" />
 									</IconButton>
 								</span>
-								{name}
+								<FoldButton open={open} controls={bodyId} onFold={(on) => setOpened({ ...opened, [item.key]: on })}>
+									{name}
+								</FoldButton>
 							</span>
 							<span className="row row--nowrap">
 								<IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
@@ -61,12 +90,15 @@ export function OrderedList<Item extends Entry>({ items, onChange, title, childr
 								</IconButton>
 							</span>
 						</h2>
-						{children(item, index, (changes) => onChange(items.map((each) => (each.key === item.key ? { ...each, ...changes } : each))))}
+						{/* Folded, not left out: a picture may be on its way. */}
+						<div id={bodyId} className="fold-body" hidden={!open}>
+							{children(item, index, (changes) => onChange(items.map((each) => (each.key === item.key ? { ...each, ...changes } : each))))}
+						</div>
 					</section>
 				);
 			})}
 			<div>
-				<Button tone="line" disabled={items.length >= most} onClick={() => onChange([...items, add()])}>
+				<Button tone="line" disabled={items.length >= most} onClick={addEntry}>
 					{addLabel}
 				</Button>
 			</div>

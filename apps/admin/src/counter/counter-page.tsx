@@ -1,10 +1,10 @@
-import type { CounterItem, CounterPayment, CounterSale } from "@lapwing/contract/counter";
+import type { CounterItem, CounterSale } from "@lapwing/contract/counter";
 import type { Exchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { Button } from "@lapwing/ui/button";
-import { SelectField, TextField } from "@lapwing/ui/field";
-import { Segmented } from "@lapwing/ui/segmented";
+import { ButtonLink } from "@lapwing/ui/button";
+import { SelectField } from "@lapwing/ui/field";
+import { PackageCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
@@ -15,8 +15,10 @@ import { runCall, useCall } from "../form/call.ts";
 import { useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
-import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { useMay } from "../layout/use-may.ts";
+import { isPaidOnline } from "../orders/order-dialogs.tsx";
+import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
@@ -25,6 +27,7 @@ import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } fr
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
 import { Sold } from "./sold.tsx";
+import { type Bill, TillBox } from "./till-box.tsx";
 import "./counter.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,6 +52,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
+	const may = useMay();
 	const [placeId, setPlaceId] = useState(
 		() => (exchange && locationOf(exchange.staffOrder, places)) ?? usualPlace(places) ?? places[0]?.id ?? 0,
 	);
@@ -59,7 +63,17 @@ export function Component() {
 	const [sold, setSold] = useState<{ sale: CounterSale | Exchange; change: number }>();
 	return (
 		<>
-			<PageHead title={exchange ? `Exchange of ${exchange.staffOrder.order.reference}` : "Counter sale"} />
+			<PageHead
+				title={exchange ? `Exchange of ${exchange.staffOrder.order.reference}` : "Counter sale"}
+				actions={
+					may("hand_over_orders") && exchange === undefined ? (
+						<ButtonLink tone="line" size="sm" href={`/orders?view=table&state=ready_for_pickup&sort=oldest&location=${placeId}`}>
+							<PackageCheck className="icon icon--sm" aria-hidden="true" />
+							Hand over a pick-up
+						</ButtonLink>
+					) : undefined
+				}
+			/>
 			{sold === undefined ? (
 				<Sale
 					placeId={placeId}
@@ -95,7 +109,7 @@ type SaleProps = {
 	onSold: (sale: CounterSale | Exchange, change: number) => void;
 };
 
-const fields = new Set([
+const fields = new Set<string>([
 	"discount",
 	"name",
 	"phone",
@@ -108,19 +122,18 @@ const fields = new Set([
 	"state_code",
 	"payment_reference",
 	...backFields,
+	...refundWayErrors,
 ]);
-
-/** `key`: idempotency key, so that repeated submits record one sale. */
-type Bill = { lines: BillLine[]; payment: CounterPayment; off: string; given: string; key: string };
 
 const emptyBill = (): Bill => ({ lines: [], payment: "cash", off: "", given: "", key: crypto.randomUUID() });
 
-function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
+function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: SaleProps) {
 	const draft = useFormDraft(`counter ${exchange?.staffOrder.order.reference ?? ""} ${buyer?.reference ?? ""}`, () => ({
 		fields: exchange ? firstBackFields(exchange.staffOrder, exchange.lineId) : {},
 		state: emptyBill(),
 	}));
 	const { lines, payment, off, given, key } = draft.state;
+	const placeId = places.find(({ id }) => id === draft.state.place)?.id ?? usualId;
 	const setLines = (changed: BillLine[]) => draft.setState({ lines: changed });
 	const [said, setSaid] = useState("");
 	/** Why the last scan added nothing. Stays until the next one: with a scanner, nobody looks at the screen. */
@@ -197,7 +210,9 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 		};
 		if (exchange === undefined || back === undefined) return call("POST /staff/counter/sales", sale);
 		const { reference } = exchange.staffOrder.order;
-		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, seen_credit: credit ?? 0 });
+		const settlement = readSettlement(typed);
+		const money = { seen_credit: credit ?? 0, ...(settlement && { settlement }) };
+		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, ...money });
 	}
 
 	return (
@@ -231,8 +246,9 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 							hint={lines.length > 0 ? "Another location begins another bill." : undefined}
 							onChange={(event) => {
 								// The bill is emptied in place, not by mounting the form again: the focus stays on the select for type-ahead and arrows.
-								setLines([]);
-								onPlace(Number(event.currentTarget.value));
+								const id = Number(event.currentTarget.value);
+								draft.setState({ lines: [], ...(exchange && { place: id === usualId ? undefined : id }) });
+								if (!exchange) onPlace(id);
 							}}
 						>
 							{places.map(({ id, title }) => (
@@ -272,128 +288,38 @@ function Sale({ placeId, places, buyer, exchange, onPlace, onSold }: SaleProps) 
 				<BuyerBox buyer={buyer} field={draft.field} known={known} at={at} />
 			</div>
 			<div className="till">
-				<section className="box" aria-labelledby="pay-head">
-					<h2 id="pay-head">Payment</h2>
-					<dl className="sums till-sums">
-						<div>
-							<dt>Items</dt>
-							<dd className="num">{formatRupees(sumOf(lines))}</dd>
-						</div>
-						{discount ? (
-							<div>
-								<dt>Discount</dt>
-								<dd className="num">{formatRupees(-discount)}</dd>
-							</div>
-						) : null}
-						{exchange ? (
-							<div>
-								<dt>For what comes back</dt>
-								<dd className="num">{credit === undefined ? "…" : formatRupees(-credit)}</dd>
-							</div>
-						) : null}
-						<div className="till-total">
-							<dt>{credit && lines.length > 0 && credit > total ? "To give back" : "To pay"}</dt>
-							<dd className="num">{formatRupees(credit && lines.length > 0 && credit > total ? credit - total : toPay)}</dd>
-						</div>
-					</dl>
-					<TextField
-						label="Discount in rupees"
-						inputMode="decimal"
-						optional
-						value={off}
-						error={discountError(discount, sumOf(lines)) ?? at("discount")}
-						onChange={(event) => draft.setState({ off: event.currentTarget.value })}
-					/>
-					{exchange && isReady && toPay === 0 ? (
-						<p>{credit === total ? "Nothing is to be paid." : `Give ${formatRupees(credit - total)} back in cash.`}</p>
-					) : (
-						<>
-							<div className="field">
-								<span className="label" aria-hidden="true">
-									Paid by
-								</span>
-								<Segmented<CounterPayment>
-									label="Paid by"
-									value={payment}
-									onChange={(chosen) => draft.setState({ payment: chosen })}
-									options={[
-										{ value: "cash", label: "Cash" },
-										{ value: "upi", label: "UPI" },
-										{ value: "card", label: "Card" },
-									]}
-								/>
-							</div>
-							{payment === "cash" ? (
-								<Change
-									given={given}
-									onGiven={(typed) => draft.setState({ given: typed })}
-									total={toPay}
-									error={isShort && short ? `${short} Nothing was sold.` : undefined}
-								/>
-							) : (
-								<TextField
-									key={payment}
-									label={payment === "upi" ? "UPI transaction number" : "Number on the card slip"}
-									name="payment_reference"
-									defaultValue={draft.field("payment_reference")}
-									maxLength={60}
-									required={payment === "upi"}
-									optional={payment === "card"}
-									autoComplete="off"
-									spellCheck={false}
-									error={at("payment_reference")}
-								/>
-							)}
-						</>
-					)}
+				<TillBox
+					bill={draft.state}
+					onBill={draft.setState}
+					field={draft.field}
+					sums={{ items: sumOf(lines), discount, total, credit: exchange && (credit ?? "loading"), toPay }}
+					isReady={isReady}
+					short={isShort && short ? `${short} Nothing was sold.` : undefined}
+					busy={busy}
+					at={at}
+					restFields={
+						exchange ? (
+							<RefundWayFields
+								source={isPaidOnline(exchange.staffOrder) ? "online" : "cash"}
+								// The customer is at the counter.
+								paidInCash
+								places={places}
+								start={placeId}
+								field={draft.field}
+								refused={refused}
+							/>
+						) : null
+					}
+				>
 					<Refusal refused={refused} />
-					<Button {...saves} type="submit" block busy={busy} busyLabel={exchange ? "Exchanging" : "Selling"} disabled={!isReady}>
-						{exchange
-							? toPay > 0 && isReady
-								? `Take ${formatRupees(toPay)} and exchange`
-								: "Exchange"
-							: lines.length === 0
-								? "Sell"
-								: `Take ${formatRupees(toPay)} and sell`}
-					</Button>
-					<p className="muted">
-						{exchange
-							? "The credit note and the invoice are issued at once, and the customer gets a mail of each. This cannot be undone."
-							: "The invoice is issued and the stock taken off at once. A return later goes through the order’s page."}
-					</p>
-				</section>
+				</TillBox>
 			</div>
 			{question.dialog}
 		</form>
 	);
 }
 
-/** The server refuses a discount of the whole bill. */
-function discountError(discount: number | undefined, bill: number): string | undefined {
-	if (discount === undefined) return "Enter an amount such as 500.";
-	return discount > 0 && bill > 0 && discount >= bill ? `Must be less than ${formatRupees(bill)}.` : undefined;
-}
-
 function Refusal({ refused }: { refused: FormRefusal | undefined }) {
 	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.has(field));
 	return <FormNote refused={refused} fields={named} />;
-}
-
-type ChangeProps = { given: string; onGiven: (typed: string) => void; total: number; error: string | undefined };
-
-function Change({ given, onGiven, total, error }: ChangeProps) {
-	const amount = readRupees(given);
-	const back = amount === undefined ? undefined : amount - total;
-	return (
-		<TextField
-			label="Cash given, in rupees"
-			name="given"
-			inputMode="decimal"
-			optional
-			value={given}
-			error={error}
-			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : whyNotEnough(given, total)}
-			onChange={(event) => onGiven(event.currentTarget.value)}
-		/>
-	);
 }

@@ -110,21 +110,33 @@ function greeting(): string {
 	return hour < 12 ? "Good morning" : hour < 17 ? "Good afternoon" : "Good evening";
 }
 
+type Day = NonNullable<Dashboard["sales"]>[number];
+
 function Sales({ days }: { days: NonNullable<Dashboard["sales"]> }) {
 	const today = days.at(-1);
 	const yesterday = days.at(-2);
 	const month = days.reduce((sum, { amount }) => sum + amount, 0);
+	const ordersOf = (from: Day | undefined, to: Day | undefined, count: number) => (
+		<Link to={`/orders?view=table&stands=1&from=${from?.day}&to=${to?.day}`}>{ordersWords(count)}</Link>
+	);
 	return (
 		<section className="box dashboard-sales" aria-labelledby="sales-head">
 			<h2 id="sales-head">Sales</h2>
 			<dl className="dashboard-figures">
-				<Figure title="Today" note={ordersWords(today?.orders ?? 0)}>
+				<Figure title="Today" note={ordersOf(today, today, today?.orders ?? 0)}>
 					{formatRupees(today?.amount ?? 0)}
 				</Figure>
-				<Figure title="Yesterday" note={ordersWords(yesterday?.orders ?? 0)}>
+				<Figure title="Yesterday" note={ordersOf(yesterday, yesterday, yesterday?.orders ?? 0)}>
 					{formatRupees(yesterday?.amount ?? 0)}
 				</Figure>
-				<Figure title="30 days" note={ordersWords(days.reduce((sum, { orders }) => sum + orders, 0))}>
+				<Figure
+					title="30 days"
+					note={ordersOf(
+						days[0],
+						today,
+						days.reduce((sum, { orders }) => sum + orders, 0),
+					)}
+				>
 					{formatRupees(month)}
 				</Figure>
 			</dl>
@@ -146,7 +158,7 @@ function ordersWords(count: number): string {
 	return count === 1 ? "1 order" : `${count} orders`;
 }
 
-function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Figure({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
 	return (
 		<div>
 			<dt>{title}</dt>

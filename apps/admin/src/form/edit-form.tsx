@@ -35,6 +35,8 @@ export type EditForm<Values extends object> = {
 	values: Values;
 	set: (changes: Partial<Values>) => void;
 	at: (field: string) => string | undefined;
+	/** Whether a field whose name starts so was refused. */
+	isRefusedBelow: (prefix: string) => boolean;
 	busy: boolean;
 	/** Incremented when all values are replaced; use as `key` for children with local state. */
 	round: number;
@@ -86,6 +88,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		values: draft.values,
 		set: draft.set,
 		at: (field) => errorAt(activeRefusal, field),
+		isRefusedBelow: (prefix) => errors.some((field) => field.startsWith(prefix)),
 		busy,
 		round,
 		saveCall: { route, input: input(draft.values, draft.version as string | null) },

@@ -1,7 +1,7 @@
 // Chosen rows of a list, kept in session storage for the way back to it, and handed over by other pages in the state of the history entry.
 import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { type Selection, useSelection } from "./selection.ts";
+import { type RowSelection, useSelection } from "./selection.ts";
 
 type Arrival = { state: unknown; type: "POP" | "PUSH" | "REPLACE"; stored: string | null };
 
@@ -22,13 +22,13 @@ function parsed(text: string | null): unknown {
 }
 
 /** `useSelection` of a list whose choice survives Back. */
-export function useKeptSelection(list: string, order: readonly string[]): Selection {
+export function useKeptSelection<Row>(list: string, shown: readonly Row[], idOf: (row: Row) => string, query: string): RowSelection<Row> {
 	const { state } = useLocation();
 	const type = useNavigationType();
 	const key = `chosen ${list}`;
 	const [start] = useState(() => firstChosen({ state, type, stored: sessionStorage.getItem(key) }));
-	const selection = useSelection(order, start);
-	const chosen = JSON.stringify(Object.keys(selection.chosen));
+	const selection = useSelection(shown, idOf, query, start);
+	const chosen = JSON.stringify(selection.rows.map(idOf));
 	useEffect(() => sessionStorage.setItem(key, chosen), [key, chosen]);
 	return selection;
 }

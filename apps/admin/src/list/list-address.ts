@@ -5,6 +5,7 @@ import { useNextPath } from "../layout/next-path.ts";
 
 export type ListAddress = {
 	value: (name: string) => string;
+	query: string;
 	/** URL with changed parameters; null removes one. Any change but of the page resets to page 1. */
 	href: (changes: Record<string, string | number | null>) => string;
 	/** Whether any of these filters is set. */
@@ -29,6 +30,7 @@ export function useListAddress(): ListAddress {
 	const query = params.toString();
 	return useMemo(
 		() => ({
+			query,
 			value: (name) => new URLSearchParams(query).get(name) ?? "",
 			href: (changes) => `${pathname}${changedQuery(query, changes)}`,
 			narrowed: (names) => names.some((name) => new URLSearchParams(query).has(name)),

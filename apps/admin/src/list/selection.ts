@@ -1,14 +1,23 @@
-// Chosen rows of a list: one by one, or a range between two (Shift).
+// Chosen rows of a list: one by one, or a range between two (Shift). They stay chosen when the list is sorted or another page is shown, and
+// are dropped with a changed filter.
 import { useRef, useState } from "react";
 
 export type Selection = {
-	chosen: Readonly<Record<string, true>>;
-	/** Of the rows shown, in their order. */
-	ids: string[];
+	chosen: Readonly<Record<string, unknown>>;
 	/** With `range`, all rows from the one chosen last to this one. */
 	toggle: (id: string, on: boolean, range?: boolean) => void;
+	/** Also all rows that are shown. */
 	chooseAll: () => void;
 	clear: () => void;
+};
+
+export type RowSelection<Row> = Selection & {
+	/** All that are chosen: those shown in their order, then those of other pages. */
+	rows: Row[];
+	/** How many of them are not on the page shown. */
+	elsewhere: number;
+	/** Whether a row that is shown is not chosen. */
+	hasMore: boolean;
 };
 
 /** Ids from one to the other, both included, in the order shown; only the last if the first is not there. */
@@ -18,29 +27,69 @@ export function idsBetween(order: readonly string[], from: string | undefined, t
 	return order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** `order` are the ids of the rows shown; `start` those chosen at first. */
-export function useSelection(order: readonly string[], start: readonly string[] = []): Selection {
-	const [chosen, setChosen] = useState<Readonly<Record<string, true>>>(() => Object.fromEntries(start.map((id) => [id, true as const])));
+type Chosen<Row> = Readonly<Record<string, Row>>;
+
+/** Rows that are shown are as loaded now, those of other pages as they were when they were chosen. */
+export function chosenRows<Row>(
+	chosen: Chosen<Row>,
+	shown: readonly Row[],
+	idOf: (row: Row) => string,
+): { rows: Row[]; elsewhere: number } {
+	const here = shown.filter((row) => Object.hasOwn(chosen, idOf(row)));
+	const ids = new Set(here.map(idOf));
+	const others = Object.entries(chosen).flatMap(([id, row]) => (ids.has(id) ? [] : [row]));
+	return { rows: [...here, ...others], elsewhere: others.length };
+}
+
+/** The query without page and sort order: what a selection belongs to. */
+export function filterOf(query: string): string {
+	const filter = new URLSearchParams(query);
+	for (const name of ["page", "sort"]) filter.delete(name);
+	filter.sort();
+	return String(filter);
+}
+
+/** “12 chosen, 3 of them on other pages”. */
+export function chosenWords({ rows, elsewhere }: Pick<RowSelection<unknown>, "rows" | "elsewhere">): string {
+	if (elsewhere === 0) return `${rows.length} chosen`;
+	return `${rows.length} chosen, ${elsewhere === rows.length ? "all" : `${elsewhere} of them`} on other pages`;
+}
+
+/** `shown`: rows of the page. `query`: that of the address. `start`: ids that are chosen at first. */
+export function useSelection<Row>(
+	shown: readonly Row[],
+	idOf: (row: Row) => string,
+	query: string,
+	start: readonly string[] = [],
+): RowSelection<Row> {
+	const filter = filterOf(query);
+	const [stored, setStored] = useState<{ filter: string; chosen: Chosen<Row> }>(() => ({
+		filter,
+		chosen: Object.fromEntries(shown.filter((row) => start.includes(idOf(row))).map((row) => [idOf(row), row])),
+	}));
 	const last = useRef<string>(undefined);
+	const chosen = stored.filter === filter ? stored.chosen : {};
+	const change = (changed: (before: Chosen<Row>) => Chosen<Row>) =>
+		setStored((before) => ({ filter, chosen: changed(before.filter === filter ? before.chosen : {}) }));
+	const { rows, elsewhere } = chosenRows(chosen, shown, idOf);
 	return {
 		chosen,
-		ids: order.filter((id) => chosen[id]),
+		rows,
+		elsewhere,
+		hasMore: rows.length - elsewhere < shown.length,
 		toggle: (id, on, range = false) => {
-			const touched = range ? idsBetween(order, last.current, id) : [id];
+			const touched = new Set(range ? idsBetween(shown.map(idOf), last.current, id) : [id]);
 			last.current = id;
-			setChosen((before) => {
-				const next = { ...before };
-				for (const each of touched) {
-					if (on) next[each] = true;
-					else delete next[each];
-				}
-				return next;
+			change((before) => {
+				const kept = Object.entries(before).filter(([each]) => on || !touched.has(each));
+				const added = on ? shown.filter((row) => touched.has(idOf(row))).map((row) => [idOf(row), row] as const) : [];
+				return Object.fromEntries([...kept, ...added]);
 			});
 		},
-		chooseAll: () => setChosen(Object.fromEntries(order.map((id) => [id, true as const]))),
+		chooseAll: () => change((before) => ({ ...before, ...Object.fromEntries(shown.map((row) => [idOf(row), row])) })),
 		clear: () => {
 			last.current = undefined;
-			setChosen({});
+			change(() => ({}));
 		},
 	};
 }

@@ -1,4 +1,5 @@
 // Bulk actions for the chosen orders.
+import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import type { OrderReport } from "@lapwing/contract/staff-batches";
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -11,14 +12,14 @@ import { textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { useMay } from "../layout/use-may.ts";
-import type { Selection } from "../list/selection.ts";
+import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
 }
 
-export function ChosenOrders({ selection, orders }: { selection: Selection; orders: readonly StaffOrderSummary[] }) {
+export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
 	const [noCarrier, setNoCarrier] = useState(false);
@@ -27,17 +28,16 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 		selection.clear();
 		void revalidator.revalidate();
 	});
-	const references = selection.ids;
+	const chosen = selection.rows;
+	const references = chosen.map(({ reference }) => reference);
 	const items = references.map((reference) => ({ id: reference, title: reference }));
 	const query = `references=${references.join(",")}`;
 	const close = () => setDialog(undefined);
 	const idsOf = (batch: readonly { id: string }[]) => batch.map(({ id }) => id);
 	if (references.length === 0) return <BulkProgress bulk={bulk} />;
-	const chosen = orders.filter(({ reference }) => selection.chosen[reference]);
-	/** All that are shown; those chosen on another page are not known here. */
-	const isKnown = chosen.length === references.length;
-	const isPacked = isKnown && chosen.every(({ state }) => state === "packed");
-	const maySend = isKnown && chosen.every(({ packed_parcels }) => packed_parcels.length > 0);
+	const isPacked = chosen.every(({ state }) => state === "packed");
+	const isSheet = references.length <= ordersPerSheet;
+	const maySend = chosen.every(({ packed_parcels }) => packed_parcels.length > 0);
 	const toSend = chosen
 		.filter(({ fulfilment }) => fulfilment === "delivery")
 		.flatMap(({ reference, customer, packed_parcels }) =>
@@ -52,13 +52,13 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 	return (
 		<>
 			<div className="chosen-bar" role="group" aria-label="Chosen orders">
-				<b role="status">{references.length} chosen</b>
+				<b role="status">{chosenWords(selection)}</b>
 				{may("handle_orders") && maySend && toSend.length > 0 ? (
 					<Button size="sm" tone="line" onClick={() => setDialog("ship")}>
 						Ship
 					</Button>
 				) : null}
-				{!may("handle_orders") || isPacked ? null : (
+				{!may("handle_orders") || isPacked || !isSheet ? null : (
 					<>
 						<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
 							Pick list
@@ -68,9 +68,13 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 						</ButtonLink>
 					</>
 				)}
-				<ButtonLink size="sm" tone="line" href={`/orders/invoices?${query}`}>
-					Print invoices
-				</ButtonLink>
+				{isSheet ? (
+					<ButtonLink size="sm" tone="line" href={`/orders/invoices?${query}`}>
+						Print invoices
+					</ButtonLink>
+				) : (
+					<span className="muted">Lists and invoices are of {ordersPerSheet} orders at most.</span>
+				)}
 				{may("handle_orders") ? (
 					<Button size="sm" tone="line" onClick={() => setDialog("tag")}>
 						Tag
@@ -81,9 +85,9 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 						Cancel
 					</Button>
 				) : null}
-				{references.length < orders.length ? (
+				{selection.hasMore ? (
 					<Button size="sm" tone="text" onClick={selection.chooseAll}>
-						Choose all {orders.length} shown
+						Choose all {shown} shown
 					</Button>
 				) : null}
 				<Button size="sm" tone="text" onClick={selection.clear}>
@@ -93,7 +97,7 @@ export function ChosenOrders({ selection, orders }: { selection: Selection; orde
 			{dialog === "tag" ? (
 				<TagDialog
 					count={count}
-					worn={[...new Set(orders.filter(({ reference }) => selection.chosen[reference]).flatMap(({ tags }) => tags))].toSorted()}
+					worn={[...new Set(chosen.flatMap(({ tags }) => tags))].toSorted()}
 					onClose={close}
 					onSubmit={(tags) => {
 						close();

@@ -23,7 +23,12 @@ export const lanes: readonly Lane[] = [
 ];
 
 export function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: number; href: (lane: Lane) => string }) {
-	const mayHandle = useMay()("handle_orders");
+	const may = useMay();
+	const verbOf = (lane: Lane, { fulfilment }: StaffOrderSummary) => {
+		if (may("handle_orders")) return lane.verb;
+		const isPickup = fulfilment === "pickup" && (lane.query.state === "packed" || lane.query.state === "ready_for_pickup");
+		return isPickup && may("hand_over_orders") ? "Hand over" : "Open";
+	};
 	const filled = lanes.flatMap((lane, index) => {
 		const list = lists[index];
 		return list && list.total > 0 ? [{ lane, list }] : [];
@@ -69,7 +74,7 @@ export function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; 
 						</th>
 					</tr>
 					{list.orders.map((order) => (
-						<LaneRow key={order.reference} order={order} verb={mayHandle ? lane.verb : "Open"} now={now} />
+						<LaneRow key={order.reference} order={order} verb={verbOf(lane, order)} now={now} />
 					))}
 				</tbody>
 			))}

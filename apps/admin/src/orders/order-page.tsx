@@ -132,7 +132,9 @@ export function Component() {
 
 /** Not one that can only be cancelled. */
 function hasNextStep({ moves }: StaffOrder, shipmentId: number): boolean {
-	return moves.some(({ shipment_id, to }) => shipment_id === shipmentId && to.some((state) => state !== "cancelled"));
+	return moves.some(
+		({ shipment_id, to, may_hand_over }) => shipment_id === shipmentId && (may_hand_over || to.some((state) => state !== "cancelled")),
+	);
 }
 
 /** At the counter: when it is picked up, or when something is exchanged for another item. */

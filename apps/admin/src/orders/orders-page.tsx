@@ -26,7 +26,7 @@ import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
 import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "stands", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -226,10 +226,7 @@ type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; 
 
 function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	const address = useListAddress();
-	const selection = useKeptSelection(
-		"orders",
-		list.orders.map(({ reference }) => reference),
-	);
+	const selection = useKeptSelection("orders", list.orders, ({ reference }) => reference, address.query);
 	// Without a tag on the page, the column would only take room.
 	const hasTags = list.orders.some(({ tags }) => tags.length > 0);
 	const columns = orderColumns(selection, now).filter(({ id }) => id !== "tags" || hasTags);
@@ -272,6 +269,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 							{ value: "refunded", label: "Money paid back" },
 						],
 					},
+					{ name: "stands", label: "Sales", all: "All orders", options: [{ value: "1", label: "That still stand" }] },
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view", "sort"]}
@@ -289,7 +287,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 			<ListChoicesBar list="orders" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 order" : `${list.total.toLocaleString("en-IN")} orders`}
 			</ListChoicesBar>
-			<ChosenOrders selection={selection} orders={list.orders} />
+			<ChosenOrders selection={selection} shown={list.orders.length} />
 			{list.orders.length > 0 ? (
 				<ListTable
 					caption={address.value("sort") === "oldest" ? "Orders, the oldest first" : "Orders, the newest first"}

@@ -90,7 +90,11 @@ function Outcome({ staffOrder, reversal }: { staffOrder: StaffOrder; reversal: R
 	const refund = staffOrder.refunds.find(({ id }) => id === refund_id);
 	const number = staffOrder.order.shipments.findIndex(({ id }) => id === replacement_id) + 1;
 	if (replacement_id !== null) return <span className="block">Sent again{number > 0 ? ` as shipment ${number}` : ""}</span>;
-	return <span className="muted block">{refund ? `Refund of ${formatRupees(refund.amount)}` : "Nothing to pay back"}</span>;
+	return (
+		<span className="muted block">
+			{refund ? `Refund of ${formatRupees(refund.amount + (refund.figures?.other ?? 0))}` : "Nothing to pay back"}
+		</span>
+	);
 }
 
 /** What the customer has asked to return. */

@@ -6,7 +6,7 @@ import { TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
-import { errorAt, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -23,12 +23,14 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 	const [step, setStep] = useState<ShipmentState>();
 	const [rearranging, setRearranging] = useState<"split" | "source" | "tracking">();
 	const own = staffOrder.moves.find((each) => each.shipment_id === shipment.id);
-	const { to: moves = [], sources = [], may_split = false, may_correct_tracking = false } = own ?? {};
+	const { to: moves = [], sources = [], may_split = false, may_correct_tracking = false, may_hand_over = false } = own ?? {};
 	const isBack = shipment.state === "undelivered";
 	const live = staffOrder.order.shipments.filter(({ state }) => state !== "cancelled");
 	// One shipment alone is the whole order, which has a button of its own.
 	const isWhole = staffOrder.may.cancel && live.length === 1;
-	const offered = moves.filter((to) => to !== "cancelled" || isBack || !isWhole);
+	const steps = moves.filter((to) => to !== "collected" && (to !== "cancelled" || isBack || !isWhole));
+	// Handing over is the first step of what is ready. What is only packed may be fetched early.
+	const offered = may_hand_over ? steps.toSpliced(shipment.state === "packed" ? 1 : 0, 0, "collected") : steps;
 	const isReplacement = staffOrder.reversals.some(({ replacement_id }) => replacement_id === shipment.id);
 	const number = staffOrder.order.shipments.indexOf(shipment) + 1;
 	const close = () => setStep(undefined);
@@ -87,7 +89,8 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 			{step === "cancelled" && !isBack ? (
 				<CancelDialog staffOrder={staffOrder} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
 			) : null}
-			{step !== undefined && step !== "packed" && (step !== "cancelled" || isBack) ? (
+			{step === "collected" ? <HandOverDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
+			{step !== undefined && step !== "packed" && step !== "collected" && (step !== "cancelled" || isBack) ? (
 				<MoveDialog staffOrder={staffOrder} shipment={shipment} to={step} onClose={close} />
 			) : null}
 		</section>
@@ -213,6 +216,38 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 	);
 }
 
+/** To the customer who picks it up, with the cash that is due. */
+function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { due, order } = staffOrder;
+	const words = shipmentSteps.collected;
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={due > 0 ? `Take ${formatRupees(due)} in cash and hand over?` : `${words?.verb}?`}
+			subtitle={`${due > 0 ? "The order counts as paid from then on. This cannot be undone. " : ""}${words?.tells}`}
+			submitLabel={due > 0 ? `Take ${formatRupees(due)} and hand over` : (words?.verb ?? "")}
+			busy={busy}
+			refused={refused}
+			fields={["note"]}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/shipments/:shipment_id/hand-over",
+					{ reference: order.reference, shipment_id: shipment.id, cash: due, note: textOf(form, "note").trim() || undefined },
+					words?.done,
+				)
+			}
+		>
+			<NoteField refused={refused} />
+		</FormDialog>
+	);
+}
+
+function NoteField({ refused }: { refused: FormRefusal | undefined }) {
+	return <TextField label="Note" name="note" optional maxLength={500} hint="The customer can read it." error={errorAt(refused, "note")} />;
+}
+
 /** Of an undelivered parcel: with the amount that is paid back, as the server calculates it. */
 function comesBackWords({ moves }: StaffOrder, { id }: Shipment): string {
 	const back = moves.find(({ shipment_id }) => shipment_id === id)?.cancel_refund ?? 0;
@@ -255,7 +290,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 				}}
 			>
 				{sends ? <TrackingFields shipment={shipment} refused={refused} /> : null}
-				<TextField label="Note" name="note" optional maxLength={500} hint="The customer can read it." error={errorAt(refused, "note")} />
+				<NoteField refused={refused} />
 			</FormDialog>
 			{confirm.dialog}
 		</>

@@ -14,16 +14,16 @@ import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.ts
 import { sentenceOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
-import type { Selection } from "../list/selection.ts";
+import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { priceChangeOf, specValueOf } from "./bulk-change.ts";
 
 type Taxonomy = RouteData<"GET /staff/taxonomy">;
-type ChosenProductsProps = { selection: Selection; products: readonly StaffProduct[]; taxonomy: Taxonomy };
+type ChosenProductsProps = { selection: RowSelection<StaffProduct>; shown: number; taxonomy: Taxonomy };
 type DialogKind = "price" | "subcategory" | "spec";
 
 const reportOf = ({ id, title, outcome, message }: ProductReport): BulkReport => ({ id: String(id), title, outcome, message });
 
-export function ChosenProducts({ selection, products, taxonomy }: ChosenProductsProps) {
+export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsProps) {
 	const revalidator = useRevalidator();
 	const { ask, dialog: confirmation } = useConfirm();
 	const [dialog, setDialog] = useState<DialogKind>();
@@ -31,7 +31,7 @@ export function ChosenProducts({ selection, products, taxonomy }: ChosenProducts
 		selection.clear();
 		void revalidator.revalidate();
 	});
-	const chosen = products.filter(({ id }) => selection.chosen[String(id)]);
+	const chosen = selection.rows;
 	const count = chosen.length === 1 ? "1 product" : `${chosen.length} products`;
 	const close = () => setDialog(undefined);
 	const apply = (title: string, change: ProductChange) => {
@@ -50,7 +50,7 @@ export function ChosenProducts({ selection, products, taxonomy }: ChosenProducts
 		<>
 			{chosen.length > 0 ? (
 				<div className="chosen-bar" role="group" aria-label="Chosen products">
-					<b role="status">{chosen.length} chosen</b>
+					<b role="status">{chosenWords(selection)}</b>
 					<Button size="sm" tone="line" onClick={() => apply("Publishing", { kind: "status", status: "published" })}>
 						Publish
 					</Button>
@@ -78,9 +78,9 @@ export function ChosenProducts({ selection, products, taxonomy }: ChosenProducts
 					<Button size="sm" tone="line" onClick={() => setDialog("spec")}>
 						Spec
 					</Button>
-					{chosen.length < products.length ? (
+					{selection.hasMore ? (
 						<Button size="sm" tone="text" onClick={selection.chooseAll}>
-							Choose all {products.length} shown
+							Choose all {shown} shown
 						</Button>
 					) : null}
 					<Button size="sm" tone="text" onClick={selection.clear}>

@@ -61,7 +61,7 @@ function rowsOf(product: StaffProduct, isOpen: boolean): Row[] {
 export function Component() {
 	const { list, taxonomy, choices } = useLoaderData<typeof loader>();
 	const address = useListAddress();
-	const selection = useSelection(list.products.map(({ id }) => String(id)));
+	const selection = useSelection(list.products, ({ id }) => String(id), address.query);
 	const place = taxonomy.places.find((each) => String(each.id) === address.value("location"));
 	/** Products that were opened or closed by hand. */
 	const [opened, setOpened] = useState<Record<number, boolean>>({});
@@ -130,7 +130,7 @@ export function Component() {
 			<ListChoicesBar list="products" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-IN")} products`}
 			</ListChoicesBar>
-			<ChosenProducts selection={selection} products={list.products} taxonomy={taxonomy} />
+			<ChosenProducts selection={selection} shown={list.products.length} taxonomy={taxonomy} />
 			{rows.length > 0 ? (
 				<ListTable
 					caption="Products with their configurations"

@@ -1,5 +1,5 @@
 // Labels of refunds for staff.
-import type { RefundKind, RefundState, RefundWay, ReversalKind } from "@lapwing/contract/refund";
+import type { RefundFigures, RefundKind, RefundState, RefundWay, ReversalKind } from "@lapwing/contract/refund";
 import type { TagTone } from "@lapwing/ui/tag";
 
 export const refundKindTitles: Record<RefundKind, string> = {
@@ -32,19 +32,14 @@ export function refundStateTitle({ state, may_settle }: { state: RefundState; ma
 	return may_settle ? "To be given back" : "On its way";
 }
 
+type Way = { way: RefundWay | null; way_reference: string | null; location: string | null; figures: RefundFigures | null };
+
 /** “By bank transfer, UTR 4471”, “In cash at Indiranagar”. */
-export function refundWayWords({
-	way,
-	way_reference,
-	location,
-}: {
-	way: RefundWay | null;
-	way_reference: string | null;
-	location: string | null;
-}): string {
+export function refundWayWords({ way, way_reference, location, figures }: Way): string {
 	if (way === null) return "Nobody has said how yet";
 	if (way === "bank") return way_reference === null ? refundWayTitles.bank : `${refundWayTitles.bank}, reference ${way_reference}`;
-	if (way === "cash" && way_reference !== null) return `In exchange for order ${way_reference}, the rest in cash`;
+	if (way === "cash" && way_reference !== null)
+		return `In exchange for order ${way_reference}${figures?.other ? "" : ", the rest in cash"}`;
 	if (way === "cash") return location === null ? refundWayTitles.cash : `${refundWayTitles.cash} at ${location}`;
 	return refundWayTitles.original;
 }

@@ -18,6 +18,8 @@ type RefundWayFieldsProps = {
 	places: readonly ShopLocation[];
 	/** Where the goods are: the cash is most likely given out there. Else it is where this device is. */
 	start?: number | undefined;
+	/** What was entered before, of a restored draft. */
+	field?: (name: string) => string | undefined;
 	refused: FormRefusal | undefined;
 };
 
@@ -32,9 +34,14 @@ const titles: Record<Way, string> = {
 export const refundWayErrors = ["settlement", "settlement.reference", "settlement.location_id", "location_id"] as const;
 
 /** Refund method fields, read by `readSettlement`. */
-export function RefundWayFields({ source, paidInCash = false, later = false, places, start, refused }: RefundWayFieldsProps) {
+export function RefundWayFields(props: RefundWayFieldsProps) {
+	const { source, paidInCash = false, later = false, places, start, field, refused } = props;
 	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
-	const [way, setWay] = useState<Way>(paidInCash && source === "cash" ? "cash" : (ways[0] ?? "bank"));
+	const before = ways.find((each) => each === field?.("refund way"));
+	const [way, setWay] = useState<Way>(before ?? (paidInCash && source === "cash" ? "cash" : (ways[0] ?? "bank")));
+	// Of a draft, unless the goods are at another location by now.
+	const [stored] = useState(() => ({ start, location: Number(field?.("refund location")) }));
+	const first = start === stored.start ? (places.find(({ id }) => id === stored.location)?.id ?? start) : start;
 	return (
 		<>
 			<fieldset className="check-list">
@@ -54,6 +61,7 @@ export function RefundWayFields({ source, paidInCash = false, later = false, pla
 					maxLength={60}
 					autoComplete="off"
 					spellCheck={false}
+					defaultValue={field?.("refund reference")}
 					hint="The UTR of the transfer, after you have made it."
 					error={errorAt(refused, "settlement.reference")}
 				/>
@@ -64,7 +72,7 @@ export function RefundWayFields({ source, paidInCash = false, later = false, pla
 					name="refund location"
 					required
 					key={start}
-					defaultValue={places.find(({ id }) => id === start)?.id ?? usualPlace(places) ?? ""}
+					defaultValue={places.find(({ id }) => id === first)?.id ?? usualPlace(places) ?? ""}
 					error={(errorAt(refused, "settlement.location_id") ?? errorAt(refused, "location_id")) ? "Choose a location." : undefined}
 				>
 					{places.length === 1 ? null : <option value="">Choose a location</option>}

@@ -3,11 +3,12 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { FoldButton } from "../form/fold-button.tsx";
 import { useFormDraft } from "../form/form-draft.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
@@ -140,6 +141,9 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 		fields: { from_id: places.length === 1 ? String(places[0]?.id) : "" },
 		state: {},
 	}));
+	// On a phone the list comes first. What was begun is in view.
+	const [isUnfolded, setUnfolded] = useState(() => matchMedia("(min-width: 40rem)").matches || draft.dirty);
+	const open = isUnfolded || refused !== undefined;
 	const done = answer && "done" in answer ? answer.done : undefined;
 	const empty = useEffectEvent(() => draft.clear());
 	useEffect(() => {
@@ -158,48 +162,61 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	return (
 		// Key changes after each transfer, which resets the form; after a failure it keeps its input.
 		<Form ref={form} key={draft.round} method="post" className="box transfer" noValidate onChange={draft.onChange}>
-			<h2>Move stock</h2>
-			{draft.notes}
-			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
-			<div className="transfer-fields">
-				<TextField
-					label="SKU"
-					name="sku"
-					autoCapitalize="characters"
+			<h2>
+				<FoldButton open={open} controls="transfer-body" onFold={setUnfolded}>
+					Move stock
+				</FoldButton>
+			</h2>
+			<div id="transfer-body" className="fold-body" hidden={!open}>
+				{draft.notes}
+				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
+				<div className="transfer-fields">
+					<TextField
+						label="SKU"
+						name="sku"
+						autoCapitalize="characters"
+						spellCheck={false}
+						defaultValue={draft.field("sku")}
+						error={errorAt(refused, "sku")}
+					/>
+					<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
+						{optionsOf(places.toSorted((one, other) => one.title.localeCompare(other.title, "en-IN")))}
+					</SelectField>
+					<SelectField label="To" name="to_id" defaultValue={draft.field("to_id") ?? ""} error={errorAt(refused, "to_id")}>
+						{optionsOf(destinations)}
+					</SelectField>
+					<TextField
+						label="How many"
+						name="quantity"
+						inputMode="numeric"
+						defaultValue={draft.field("quantity")}
+						error={errorAt(refused, "quantity")}
+					/>
+					<TextField
+						label="Note"
+						name="note"
+						optional
+						maxLength={200}
+						defaultValue={draft.field("note")}
+						error={errorAt(refused, "note")}
+					/>
+				</div>
+				<TextArea
+					label="Serial numbers that go"
+					name="serials"
+					optional
+					rows={2}
 					spellCheck={false}
-					defaultValue={draft.field("sku")}
-					error={errorAt(refused, "sku")}
+					autoCapitalize="characters"
+					hint="Of laptops: scanned or pasted, separated by spaces, commas or rows."
+					defaultValue={draft.field("serials")}
+					error={errorAt(refused, "serials")}
 				/>
-				<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
-					{optionsOf(places.toSorted((one, other) => one.title.localeCompare(other.title, "en-IN")))}
-				</SelectField>
-				<SelectField label="To" name="to_id" defaultValue={draft.field("to_id") ?? ""} error={errorAt(refused, "to_id")}>
-					{optionsOf(destinations)}
-				</SelectField>
-				<TextField
-					label="How many"
-					name="quantity"
-					inputMode="numeric"
-					defaultValue={draft.field("quantity")}
-					error={errorAt(refused, "quantity")}
-				/>
-				<TextField label="Note" name="note" optional maxLength={200} defaultValue={draft.field("note")} error={errorAt(refused, "note")} />
-			</div>
-			<TextArea
-				label="Serial numbers that go"
-				name="serials"
-				optional
-				rows={2}
-				spellCheck={false}
-				autoCapitalize="characters"
-				hint="Of laptops: scanned or pasted, separated by spaces, commas or rows."
-				defaultValue={draft.field("serials")}
-				error={errorAt(refused, "serials")}
-			/>
-			<div>
-				<Button type="submit" size="sm" busy={busy} busyLabel="Moving">
-					Move
-				</Button>
+				<div>
+					<Button type="submit" size="sm" busy={busy} busyLabel="Moving">
+						Move
+					</Button>
+				</div>
 			</div>
 		</Form>
 	);

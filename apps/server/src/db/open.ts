@@ -69,6 +69,8 @@ export function openPool(databaseUrl: string, size: number): Connections {
 		idle_in_transaction_session_timeout: 20_000,
 		lock_timeout: 15_000,
 		statement_timeout: 300_000,
+		// No just-in-time compilation: it takes up to seconds for statements that run for milliseconds, where their cost is overestimated.
+		options: "-c jit=off",
 		Client: liveness.Client,
 	});
 	// Broken idle connections are replaced by the pool; an unhandled "error" event would end the process.

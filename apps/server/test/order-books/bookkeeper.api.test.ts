@@ -166,6 +166,7 @@ describe("goodwill, then a return with a deduction", () => {
 			deduction_reason: "A scratch on the lid",
 			goodwill: 200_00,
 			unpaid: 0,
+			other: 0,
 		});
 		const text = (await mails(order.reference)).find(({ subject }) => subject.startsWith("We have received"))?.text ?? "";
 		expect(text).toContain(

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { StaffRole } from "@lapwing/contract/endpoint";
 import { gstinCheckCharacter } from "@lapwing/contract/gstin";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
@@ -63,6 +64,7 @@ export type BooksShop = Pick<TestShop, "shop" | "database" | "request"> & {
 	readonly owner: Shopper;
 	/** Staff assigned to one location each. */
 	readonly clerks: Record<Place, Shopper>;
+	signIn(role: StaffRole, bound: number[]): Promise<Shopper>;
 	/** One request; fails the test for a status of 500 or above. */
 	send<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Outcome<T>>;
 	/** Products with one variant each, with this stock at north, south and west. */
@@ -116,6 +118,7 @@ export function useBooksShop({ emails = withEmails }: { emails?: boolean } = {})
 		},
 		locations,
 		clerks,
+		signIn,
 		request: (method, path, init) => call(method, path, init) as never,
 		send,
 		goods,
@@ -222,7 +225,7 @@ export function useBooksShop({ emails = withEmails }: { emails?: boolean } = {})
 		for (const place of places) clerks[place] = await signIn("orders", [locations[place]]);
 	}
 
-	async function signIn(role: string, bound: number[]): Promise<Shopper> {
+	async function signIn(role: StaffRole, bound: number[]): Promise<Shopper> {
 		const id = `${role}-${Math.random().toString(36).slice(2)}`;
 		const email = `${id}@lapwing.example`;
 		const password = "a long password of my own";

@@ -17,7 +17,7 @@ import {
 } from "./model.ts";
 import { freeStock, stockAt } from "./model-stock.ts";
 import * as buy from "./paying.ts";
-import { divide, sendFrom } from "./rearranging.ts";
+import { divide, handOver, sendFrom } from "./rearranging.ts";
 import { locationsOf, read, tell } from "./run-of-orders.ts";
 import { type Draws, longest, nat, of, seldom, step } from "./step.ts";
 
@@ -177,6 +177,15 @@ const steps = [
 				if (to === undefined) return;
 				await actions.move(model, real, order, shipment, to, draws.serials);
 			}
+		},
+	}),
+	step({
+		name: "hand over",
+		draws: { order: nat, shipment: nat, bold: seldom },
+		sensible: sensibleIf((order) => order.fulfilment === "pickup" && underWay(order)),
+		run: (model, real, draws) => {
+			const order = choose(model, draws.order, (each) => each.fulfilment === "pickup" && underWay(each), draws.bold);
+			return handOver(real, order, of(order.shipments, draws.shipment).id);
 		},
 	}),
 	step({

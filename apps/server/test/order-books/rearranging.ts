@@ -1,7 +1,8 @@
-// Rearranging shipments that are not packed, in the shop and in the model: from another location, and in two parcels.
+// Rearranging shipments that are not packed, in the shop and in the model: from another location, and in two parcels. Handing them over.
 import { attempt, staff } from "./actions.ts";
-import { leftOf, type ModelOrder, type ModelPart, type ModelShop, shipmentOf } from "./model.ts";
+import { collectableOf, leftOf, type ModelOrder, type ModelPart, type ModelShop, shipmentOf } from "./model.ts";
 import { stockAt } from "./model-stock.ts";
+import { newPayment } from "./paying.ts";
 import type { Run } from "./run-of-orders.ts";
 
 export function sendFrom(model: ModelShop, real: Run, order: ModelOrder, id: number, location: number): Promise<boolean> {
@@ -63,4 +64,19 @@ function takeOut(parts: ModelPart[], part: ModelPart, quantity: number): ModelPa
 	const goes = part.total - stays;
 	Object.assign(part, { quantity: staying, price: unitPrice * staying, discount: unitPrice * staying - stays, total: stays });
 	return { ...part, quantity, price: unitPrice * quantity, discount: unitPrice * quantity - goes, total: goes };
+}
+
+/** To the customer who picks it up, with the cash that is due. */
+export function handOver(real: Run, order: ModelOrder, id: number): Promise<boolean> {
+	const shipment = shipmentOf(order, id);
+	const due = collectableOf(order);
+	return attempt(real, order, {
+		name: `shipment ${id} handed over for ${due}`,
+		offered: ({ staffOrder }) => staffOrder.moves.find(({ shipment_id }) => shipment_id === id)?.may_hand_over ?? false,
+		perform: () => staff(real, order, `/shipments/${id}/hand-over`, { cash: due }),
+		apply: () => {
+			if (due > 0) order.payments.push({ ...newPayment("", "cod", due), captured: true, kept: true });
+			Object.assign(shipment, { state: "collected", arrivedAt: real.shop.now.getTime() });
+		},
+	});
 }

@@ -95,7 +95,7 @@ describe("repairs", () => {
 		expect((await refund("goodwill", 100_00, "repair-refund-key-11")).status).toBe(200);
 		expect((await refund("cancelled", total, "repair-refund-key-12")).status).toBe(200);
 		// 2998 credited − 100 goodwill.
-		const figures = { goods: total, deduction: 0, deduction_reason: null, goodwill: 100_00, unpaid: 0 };
+		const figures = { goods: total, deduction: 0, deduction_reason: null, goodwill: 100_00, unpaid: 0, other: 0 };
 		const shown = (refunds: { amount: number; figures: unknown }[]) => refunds.map((each) => [each.amount, each.figures]);
 		expect(shown((await repair.money()).refunds)).toEqual([
 			[100_00, null],

@@ -1,5 +1,6 @@
 // Rules for captures and refunds.
 import { sql } from "drizzle-orm";
+import { restKeyOf } from "../orders/reversal-schema.ts";
 import { orderFigures, repairFigures, restStates } from "./figures.ts";
 import { type Rule, rupees } from "./rule.ts";
 
@@ -95,7 +96,10 @@ const refundReversal: Rule = {
 		from refund join payment on payment.id = refund.payment_id
 		left join (
 			select refund_id, count(*) as times, sum(amount - deduction - unpaid) as amount, min(kind) as kind
-			from (select refund_id, amount, deduction, unpaid, kind from order_reversal union all
+			from (select reversal.refund_id, reversal.amount - coalesce(rest.amount, 0) as amount, reversal.deduction, reversal.unpaid, reversal.kind
+					from order_reversal reversal left join refund rest on rest.key = ${restKeyOf(sql`reversal.id`)} union all
+				select rest.id, rest.amount, 0, 0, reversal.kind from order_reversal reversal
+					join refund rest on rest.key = ${restKeyOf(sql`reversal.id`)} union all
 				select refund_id, amount, deduction, 0, null from service_reversal) every
 			where refund_id is not null group by refund_id
 		) named on named.refund_id = refund.id`,

@@ -8,7 +8,7 @@ import { readOrders } from "../orders/orders.ts";
 import { eraseOrders } from "../orders/personal-orders.ts";
 import { eraseReviewers } from "../reviews/reviews.ts";
 import { eraseRequests } from "../service/erase.ts";
-import { customerSources, isGuestId, ordersOf, repairsOf } from "./customer-sources.ts";
+import { customerSources, isGuestId, ordersOf, repairsOf, sourcesOfIds } from "./customer-sources.ts";
 import { findPerson, getCustomer, recordCustomer } from "./customers.ts";
 import { customerMerge, customerNote, customerTag } from "./schema.ts";
 
@@ -57,7 +57,7 @@ export async function eraseCustomer(ctx: Ctx, deps: CustomerDataDeps, id: string
 		const contacts = await queryRows(
 			tx.db,
 			{ email: col.nullable(col.text), phone: col.nullable(col.text) },
-			sql`select distinct email, phone from (${customerSources(tx)}) source where id = any(${sql.param(ids)}::text[]) limit ${maxExported}`,
+			sql`select distinct email, phone from (${customerSources(tx, sourcesOfIds(ids))}) source where id = any(${sql.param(ids)}::text[]) limit ${maxExported}`,
 		);
 		const orders = await queryRows(
 			tx.db,

@@ -48,13 +48,11 @@ export function servedBy(ctx: Ctx): SQL {
 /** Further conditions on accounts (`customer`), orders (`placed`) and repairs (`request`), so that indexes find the rows. */
 export type SourceConditions = { accounts: SQL; orders: SQL; repairs: SQL };
 
-const anySource: SourceConditions = { accounts: sql`true`, orders: sql`true`, repairs: sql`true` };
-
 /**
  * One row per account, order and repair that the member of staff may see: id, is_account, name, email, phone, verified, at, order_reference.
  * Staff bound to locations see whom those have served.
  */
-export function customerSources(ctx: Ctx, { accounts, orders, repairs } = anySource): SQL {
+export function customerSources(ctx: Ctx, { accounts, orders, repairs }: SourceConditions): SQL {
 	return sql`
 		select customer.id, true as is_account, customer.name, customer.email, customer.phone, customer.email_verified as verified,
 			customer.created_at as at, null as order_reference, false as is_repair
@@ -67,6 +65,22 @@ export function customerSources(ctx: Ctx, { accounts, orders, repairs } = anySou
 		union all
 		select ${requestOwner}, false, request.name, lower(request.email), request.phone, false, request.created_at, null, true
 		from service_request request where ${visibleRepairs(ctx)} and ${repairs}`;
+}
+
+/**
+ * Visits that the member of staff may see, as `customerSources` without what a search needs: id, is_account, at. Orders are grouped by buyer
+ * before the digests of addresses are calculated.
+ */
+export function customerVisits(ctx: Ctx): SQL {
+	return sql`
+		select customer.id, true as is_account, customer.created_at as at from customer where ${visibleAccounts(ctx)}
+		union all
+		select coalesce(bought.customer_id, ${guestId(sql`bought.email`, sql`bought.phone`)}), bought.customer_id is not null, bought.at from (
+			select placed.customer_id, case when placed.customer_id is null then placed.contact_email end as email,
+				case when placed.customer_id is null and placed.contact_email = '' then placed.contact_phone end as phone, max(placed.placed_at) as at
+			from customer_order placed where ${visibleOrders(ctx)} group by 1, 2, 3) bought
+		union all
+		select ${requestOwner}, false, request.created_at from service_request request where ${visibleRepairs(ctx)}`;
 }
 
 /** Rows of some customers, by index. */

@@ -9,6 +9,7 @@ import { recordChange } from "../audit/audit.ts";
 import { listDocumentsOf, listLaptopsOf } from "./customer-papers.ts";
 import {
 	customerSources,
+	customerVisits,
 	isGuest,
 	isGuestId,
 	ordersOf,
@@ -104,7 +105,7 @@ async function findPage(ctx: Ctx, { q, tag, kind, page }: Wanted): Promise<{ ids
 		sql`
 		with person as (
 			select coalesce(merged.into_id, source.id) as id, max(source.at) as last_at
-			from (${customerSources(ctx, q ? sourcesHolding(q, phone) : undefined)}) source left join customer_merge merged on merged.id = source.id
+			from (${q ? customerSources(ctx, sourcesHolding(q, phone)) : customerVisits(ctx)}) source left join customer_merge merged on merged.id = source.id
 			where ${wanted} and ${tag ? isTagged : sql`true`}
 			group by 1 having ${kind === undefined ? sql`true` : sql`${isAccount} = ${kind === "account"}`}
 		)

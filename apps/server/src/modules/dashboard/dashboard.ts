@@ -7,9 +7,10 @@ import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../..
 import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
-import { hasParcel, hasPaymentProblem } from "../orders/order-filter.ts";
+import { hasParcel } from "../orders/order-filter.ts";
+import { stillStands } from "../orders/recent-events.ts";
 import { visibleTo, withOpenReturn } from "../orders/staff-orders.ts";
-import { needsAttention } from "../payments/payments.ts";
+import { needsAttention, referencesToLookAt } from "../payments/payments.ts";
 import {
 	readCatalogueChanges,
 	readModerationChanges,
@@ -64,26 +65,35 @@ async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {
 		ctx.db,
 		{ day: col.text, orders: col.number, amount: col.number },
 		sql`
-		with wanted as (
-			select ((${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date - back) as day from generate_series(0, ${days - 1}::int) as back
+		with today as (select (${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date as day),
+		wanted as (select today.day - back as day from today, generate_series(0, ${days - 1}::int) as back),
+		sold as (
+			select placed.id, placed.reference, placed.total, ${stillStands} as stands, (placed.placed_at at time zone 'Asia/Kolkata')::date as day
+			from customer_order placed
+			where placed.placed_at >= (select min(day)::timestamp at time zone 'Asia/Kolkata' from wanted)
+				and placed.placed_at < (select (max(day) + 1)::timestamp at time zone 'Asia/Kolkata' from wanted)
+				and placed.state not in ('placed', 'cancelled') and ${visibleTo(ctx)}
+		),
+		orders as (select day, count(*) filter (where stands) as count, sum(total) as amount from sold group by day),
+		back as (
+			select sold.day, sum(reversal.amount - reversal.deduction) as amount from sold join order_reversal reversal on reversal.order_id = sold.id
+			where reversal.replacement_id is null group by sold.day
+		),
+		goodwill as (
+			select sold.day, sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
+			join sold on payment.subject_kind = 'order' and sold.reference = payment.subject_reference
+			where refund.kind = 'goodwill' group by sold.day
 		)
-		select to_char(wanted.day, 'YYYY-MM-DD') as day, count(placed.id)::int as orders,
-			coalesce(sum(placed.total - coalesce(back.amount, 0) - coalesce(goodwill.amount, 0)), 0)::float8 as amount
-		from wanted left join customer_order placed on placed.placed_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
-			and placed.placed_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata'
-			and placed.state not in ('placed', 'cancelled') and ${visibleTo(ctx)}
-		left join lateral (
-			select sum(reversal.amount - reversal.deduction) as amount from order_reversal reversal
-			where reversal.order_id = placed.id and reversal.replacement_id is null
-		) back on true
-		left join lateral (
-			select sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
-			where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.kind = 'goodwill'
-		) goodwill on true
-		group by wanted.day order by wanted.day`,
+		select to_char(wanted.day, 'YYYY-MM-DD') as day, coalesce(orders.count, 0)::int as orders,
+			(coalesce(orders.amount, 0) - coalesce(back.amount, 0) - coalesce(goodwill.amount, 0))::float8 as amount
+		from wanted left join orders on orders.day = wanted.day left join back on back.day = wanted.day left join goodwill on goodwill.day = wanted.day
+		order by wanted.day`,
 	);
 	return rows;
 }
+
+/** As `hasPaymentProblem`, from the few payments to their orders. */
+const isToLookAt = sql`placed.reference = any(array(${referencesToLookAt("order")}))`;
 
 async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> {
 	const late = new Date(ctx.now.getTime() - lateHours * 3_600_000).toISOString();
@@ -103,7 +113,7 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 			(select count(*) from customer_order placed where ${hasParcel(ctx, "packed")} and ${visibleTo(ctx)})::int as packed,
 			(select count(*) from customer_order placed where ${hasParcel(ctx, "ready_for_pickup")} and ${visibleTo(ctx)})::int as ready_for_pickup,
 			(select count(*) from customer_order placed where ${withOpenReturn(ctx)})::int as returns,
-			(select count(*) from customer_order placed where ${hasPaymentProblem} and ${visibleTo(ctx)})::int as payment_trouble
+			(select count(*) from customer_order placed where ${isToLookAt} and ${visibleTo(ctx)})::int as payment_trouble
 		from customer_order placed
 		where state = 'confirmed' and ${visibleTo(ctx)}`,
 	);

@@ -39,7 +39,10 @@ function importanceOf(condition: Condition): number {
 	}
 }
 
-/** Conditions to leave out: one if that is enough, else as few of the least important as give a result. All remain if none does. */
+/**
+ * Conditions to leave out: one if that is enough, else as few of the least important as give a result. All remain if none does. A price is
+ * kept if leaving out several that matter less gives a result: who has named a budget cannot pay more.
+ */
 export async function conditionsToDrop(
 	ctx: Ctx,
 	conditions: readonly Condition[],
@@ -50,10 +53,12 @@ export async function conditionsToDrop(
 		.map((condition, index) => ({ condition, index, importance: importanceOf(condition) }))
 		// Of equal ones the later said goes first.
 		.toSorted((a, b) => a.importance - b.importance || b.index - a.index);
-	const single = order.find(({ index }) => (without[index] ?? 0) > 0);
-	if (single !== undefined) return [single.condition];
+	const single = order.findIndex(({ index }) => (without[index] ?? 0) > 0);
+	const isPrice = order[single]?.condition.kind === "price";
+	if (single !== -1 && !(isPrice && single > 1)) return order.slice(single, single + 1).map(({ condition }) => condition);
 	const sorted = order.map(({ condition }) => condition);
 	const totals = await countRemaining(ctx, sorted, dictionary);
 	const enough = totals.findIndex((total) => total > 0);
+	if (isPrice && (enough === -1 || enough >= single)) return sorted.slice(single, single + 1);
 	return enough === -1 ? [] : sorted.slice(0, enough + 1);
 }

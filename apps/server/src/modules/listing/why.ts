@@ -32,8 +32,8 @@ function needSentence(facts: Facts, { label, conditions }: SearchNeed, fields: F
 type Edge = { field: string; better: "lower" | "higher"; least: number; say: (text: string, gap: number) => string };
 
 const edges: readonly Edge[] = [
-	{ field: "price", better: "lower", least: 1000, say: (_, gap) => `Costs ${formatRupees(paiseFromRupees(gap))} less than the next.` },
-	{ field: "weight_kg", better: "lower", least: 0.05, say: (_, gap) => `Lighter than the next by ${Math.round(gap * 1000)}\u00a0g.` },
+	{ field: "price", better: "lower", least: 1000, say: (_, gap) => `Costs the least of these, by ${formatRupees(paiseFromRupees(gap))}.` },
+	{ field: "weight_kg", better: "lower", least: 0.05, say: (_, gap) => `The lightest of these, by ${Math.round(gap * 1000)}\u00a0g.` },
 	{ field: "battery_hours", better: "higher", least: 0.5, say: (text) => `Lasts longest of these: ${text}.` },
 	{ field: "ram_gb", better: "higher", least: 1, say: (text) => `Has the most memory: ${text.replace(" memory", "")}.` },
 	{ field: "storage_gb", better: "higher", least: 1, say: (text) => `Has the most storage: ${text.replace(" storage", "")}.` },

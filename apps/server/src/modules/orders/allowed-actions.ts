@@ -140,6 +140,15 @@ export function whyNotMove(facts: OrderFacts, shipment: ShipmentFacts, to: Shipm
 	return `A shipment that is ${inWords(shipment.state)} cannot become ${inWords(to)}.${instead}`;
 }
 
+/** At the store, to the customer who picks it up; what is due is taken with it. Packed is enough: the customer may come before the email. */
+export function whyNotHandOver({ order }: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
+	if (who.kind === "customer" || order.fulfilment !== "pickup") return "This order is not picked up at a store.";
+	if (order.confirmedAt === null) return "This order is not paid yet.";
+	if (!isTheirs(who, shipment)) return "Another location hands this shipment over.";
+	if (shipment.state === "packed" || shipment.state === "ready_for_pickup") return undefined;
+	return shipment.state === "waiting" ? "This shipment is not packed yet." : `This shipment is ${inWords(shipment.state)} already.`;
+}
+
 /** Delivered pieces within the return window that are on no open return. A warranty extension comes back with what it covers. */
 export function returnableParts(facts: OrderFacts, now: Date): { part: Part; quantity: number }[] {
 	return facts.shipments

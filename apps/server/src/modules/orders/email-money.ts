@@ -6,7 +6,13 @@ import { bankDaysText } from "@lapwing/contract/refund-days";
 import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 
 /** A reversal with the calculation of its refund. */
-export type ReversalFigures = RefundFigures & { kind: ReversalKind; refundId: number | null; items: readonly EmailItem[] };
+export type ReversalFigures = RefundFigures & {
+	kind: ReversalKind;
+	refundId: number | null;
+	/** Second refund, of what an exchange left over. */
+	restId: number | null;
+	items: readonly EmailItem[];
+};
 
 export type EmailItem = { title: string; quantity: number };
 
@@ -30,13 +36,16 @@ export function moneyBack(order: OrderDetail, reversal: ReversalFigures | undefi
 		return last === undefined ? "Nothing was charged." : refundText(last);
 	}
 	const refund = refunds.find(({ id }) => id === reversal.refundId);
-	const words = [figuresText(reversal, refund?.amount ?? 0), refund ? refundText(refund) : noRefund(order, reversal), stillToPay(order)];
-	return words.filter(Boolean).join(" ");
+	const rest = refunds.find(({ id }) => id === reversal.restId);
+	const money = refund ? [refundText(refund, rest), rest && refundText(rest)] : [noRefund(order, reversal)];
+	return [figuresText(reversal, refund?.amount ?? 0), ...money, stillToPay(order)].filter(Boolean).join(" ");
 }
 
-function refundText({ state, way, exchanged_for, amount: paise }: Refund): string {
+/** `rest`: the other refund of an exchange. Without one, what was left over was given in cash. */
+function refundText({ state, way, exchanged_for, amount: paise }: Refund, rest?: Refund): string {
 	const amount = formatRupees(paise);
-	if (exchanged_for !== null) return `${amount} counted towards ${exchangeText(exchanged_for)}`;
+	if (exchanged_for !== null)
+		return `${amount} counted towards order ${exchanged_for}, which you took in exchange.${rest ? "" : " Anything left over was given to you in cash."}`;
 	if (state === "done") return `We have refunded ${amount}. ${wayText(way)}`;
 	if (way === null) return `We will call you to ask where the ${amount} should go: to your bank account, or in cash at a store.`;
 	return `${amount} goes back to the card, UPI or account you paid with. We will write again when it is done.`;
@@ -61,11 +70,6 @@ function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): stri
 	if (fulfilment === "pickup") return `You now pay ${formatRupees(due)} at the store.`;
 	// The courier has the cash of what has arrived, although it is not booked yet.
 	return due > due_now ? `You now pay ${formatRupees(due - due_now)} on delivery.` : "";
-}
-
-/** Completes "₹1,000 counted towards". */
-function exchangeText(reference: string): string {
-	return `order ${reference}, which you took in exchange. Anything left over was given to you in cash.`;
 }
 
 export function wayText(way: RefundWay | null): string {

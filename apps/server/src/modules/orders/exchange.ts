@@ -1,7 +1,8 @@
 // Exchange at a counter: a return of the order and a counter sale in one transaction. The refund pays for the sale as far as it goes; only the
-// difference is collected, or given back in cash. docs/decisions/0017-order-books.md.
+// difference is collected, or given back. docs/decisions/0017-order-books.md.
 import type { Exchange, ExchangePreview, exchangeGoods, previewExchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
+import type { RefundWay } from "@lapwing/contract/refund";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx, mayDo } from "../../ctx.ts";
@@ -17,6 +18,8 @@ import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts"
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { expectCashAnswer, expectLocation, figuresOf, type ReceivedLine, receiveReturn } from "./receive-return.ts";
 import { insertReturn, listAwaited, type PartToReturn, partsToReturn } from "./returns.ts";
+import { restKeyOf } from "./reversal-schema.ts";
+import type { NewReversal } from "./reversals.ts";
 import { assertReceivable, assertVisible } from "./staff-orders.ts";
 
 type Input = z.output<typeof exchangeGoods.input>;
@@ -69,9 +72,16 @@ async function takeBack(ctx: Ctx, payments: Payments, order: OrderRow, input: Om
 		deduction_reason: input.deduction_reason,
 		outcome: "refund",
 		settlement: { way: "cash", location_id: input.location_id, exchanged_for: soldAs },
+		rest: restOf(input),
 		cash_collected: input.cash_collected,
 		note: `Exchanged for order ${soldAs}: ${input.reason}`,
 	});
+}
+
+/** Cash at the location of the sale is given out with what pays for the new goods: one refund. The sale is refused if its total differs. */
+function restOf({ settlement, seen_total, location_id }: Omit<Input, "reference">): NewReversal["rest"] {
+	const isHere = settlement === undefined || (settlement.way === "cash" && settlement.location_id === location_id);
+	return isHere ? undefined : { above: seen_total, settlement };
 }
 
 /** Pieces that no open return covers: of orders of their own location, and within the return window. */
@@ -121,12 +131,14 @@ async function findExchange(ctx: Ctx, key: string): Promise<Exchange | undefined
 	if (sale === undefined) return undefined;
 	const [row] = await queryRows(
 		ctx.db,
-		{ credit: col.number, covered: col.number },
+		{ credit: col.number, covered: col.number, way: col.nullable(col.textOf<RefundWay>()) },
 		sql`
-		select refund.amount::float8 as credit, payment.amount::float8 as covered
+		select (refund.amount + coalesce(rest.amount, 0))::float8 as credit, payment.amount::float8 as covered, coalesce(rest.way, refund.way) as way
 		from payment join refund on refund.id = substring(payment.provider_payment_id from ${exchangeSlipPattern})::int
+		left join order_reversal reversal on reversal.refund_id = refund.id left join refund rest on rest.key = ${restKeyOf(sql`reversal.id`)}
 		where payment.subject_kind = 'order' and payment.subject_reference = ${sale.reference} and payment.provider = ${counterId} limit 1`,
 	);
-	const { credit, covered } = row ?? { credit: 0, covered: 0 };
-	return { ...sale, credit, collected: sale.total - covered, given_back: credit - covered };
+	const { credit, covered, way } = row ?? { credit: 0, covered: 0, way: null };
+	const back = credit - covered;
+	return { ...sale, credit, collected: sale.total - covered, given_back: back, given_back_way: back > 0 ? way : null };
 }

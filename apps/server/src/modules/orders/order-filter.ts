@@ -10,7 +10,7 @@ import { needsAttention, whyLookAt } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { sandboxId } from "../payments/providers/sandbox.ts";
-import { happened } from "./recent-events.ts";
+import { happened, stillStands } from "./recent-events.ts";
 
 export type OrderFilter = z.output<(typeof listStaffOrders)["input"]>;
 
@@ -49,6 +49,7 @@ export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
 		...(filter.recent === undefined ? [] : [happened(ctx, filter.recent, lastTwoDays(ctx).now)]),
+		...(filter.stands === undefined ? [] : [stillStands]),
 		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.tag === undefined

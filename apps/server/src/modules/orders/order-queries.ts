@@ -8,6 +8,7 @@ import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
 import type { OrderRow } from "./order-rows.ts";
+import { restKeyOf, reversalOfRest } from "./reversal-schema.ts";
 import { orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
 
 export type Documents = {
@@ -51,7 +52,9 @@ export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
 			case refund.way when 'cash' then refund.way_reference end as exchanged_for, refund.created_at as at,
 			(select jsonb_build_object('goods', amount, 'deduction', deduction - goodwill, 'deduction_reason', deduction_reason,
-				'goodwill', goodwill, 'unpaid', unpaid) from order_reversal where refund_id = refund.id order by id limit 1) as figures
+				'goodwill', goodwill, 'unpaid', unpaid, 'other', coalesce((select sum(other.amount) from refund other where other.id <> refund.id
+					and (other.id = order_reversal.refund_id or other.key = ${restKeyOf(sql`order_reversal.id`)})), 0))
+				from order_reversal where refund_id = refund.id or id = ${reversalOfRest(sql`refund.key`)} order by id limit 1) as figures
 		from refund join payment on payment.id = refund.payment_id
 		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`,
 	);

@@ -1,5 +1,5 @@
 // Pick list: what to take from stock for one order, or for all that are confirmed and not packed.
-import type { PickList } from "@lapwing/contract/staff-orders";
+import type { PickList } from "@lapwing/contract/pick-list";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";

@@ -25,7 +25,15 @@ import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
 import { orderReturnLine, orderReversal } from "./reversal-schema.ts";
-import { amountOfPart, leftToRefund, type Reversal, type ReversedPart, refundOfReversal, reverseSale } from "./reversals.ts";
+import {
+	amountOfPart,
+	leftToRefund,
+	type NewReversal,
+	type Reversal,
+	type ReversedPart,
+	refundOfReversal,
+	reverseSale,
+} from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
 
 export type ReceivedLine = { line_id: number; quantity?: number | undefined; serials?: string[] | undefined };
@@ -38,6 +46,7 @@ export type ReceivedReturn = {
 	deduction_reason?: string | undefined;
 	outcome: "refund" | "replace";
 	settlement?: Settlement | undefined;
+	rest?: NewReversal["rest"];
 	cash_collected?: boolean | undefined;
 	note?: string | undefined;
 };
@@ -67,6 +76,7 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		...(deduction !== undefined && { deduction }),
 		refund: replacement === undefined,
 		settlement: input.settlement,
+		rest: input.rest,
 	});
 	if (replacement !== undefined)
 		await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, reversal.id));

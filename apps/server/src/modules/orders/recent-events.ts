@@ -4,6 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { type Period, within } from "../../db/period.ts";
 
+/** A sale: paid or to be paid in cash, not cancelled, and not given back as a whole. Condition on `placed`. */
+export const stillStands = sql`placed.state not in ('placed', 'cancelled', 'returned', 'refunded')`;
+
 /** When a parcel was sent or handed over. */
 export const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;
 

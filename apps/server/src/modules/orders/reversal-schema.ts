@@ -1,7 +1,7 @@
 // Returns of an order, and reversals: what was cancelled, not delivered or returned of the sale.
 import { returnLineStates, returnMethods } from "@lapwing/contract/order";
 import { reversalKinds } from "@lapwing/contract/refund";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
@@ -146,3 +146,9 @@ export const orderReversalLine = pgTable(
 		),
 	],
 );
+
+/** Key of the second refund of a reversal, of what an exchange left over; the first is stored as `refundId`. */
+export const restKeyOf = (reversalId: SQL): SQL => sql`('reversal-' || ${reversalId} || '-rest')`;
+
+/** The reversal that a second refund belongs to, from its key; null for other refunds. */
+export const reversalOfRest = (key: SQL): SQL => sql`substring(${key} from '^reversal-([0-9]+)-rest$')::int`;

@@ -2,7 +2,7 @@
 // shares and written once as lines; credit notes, stock and refund follow from them. docs/decisions/0017-order-books.md.
 
 import { dayInIndia } from "@lapwing/contract/india-day";
-import type { ReversalKind } from "@lapwing/contract/refund";
+import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { releaseCoupon } from "../coupons/coupons.ts";
@@ -43,6 +43,8 @@ export type NewReversal = {
 	/** False if a replacement is sent. */
 	refund?: boolean;
 	settlement?: Settlement | undefined;
+	/** Of an exchange: the refund pays for a sale of this total, and what is above it is a refund of its own. */
+	rest?: { above: number; settlement: RefundSettlement } | undefined;
 };
 
 /**
@@ -103,20 +105,26 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	);
 	await restockSerials(ctx, facts, wanted);
 	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await releaseCoupon(ctx, order.reference);
-	let refundId: number | null = null;
-	if (refunded > 0) {
-		const refund = await requestRefund(payments, ctx, {
-			subject: { kind: "order", reference: order.reference },
-			amount: refunded,
-			kind: wanted.kind,
-			reason: wanted.reason,
-			key: `reversal-${row.id}`,
-			settlement: wanted.settlement,
-		});
-		await ctx.db.update(orderReversal).set({ refundId: refund.id }).where(eq(orderReversal.id, row.id));
-		refundId = refund.id;
-	}
+	const refundId = refunded > 0 ? await refundReversal(ctx, payments, order.reference, wanted, { id: row.id, refunded }) : null;
 	return { id: row.id, amount, refunded, refundId };
+}
+
+/** Returns the id of the refund; in an exchange, of the one that pays for the new goods. */
+async function refundReversal(
+	ctx: Ctx,
+	payments: Payments,
+	reference: string,
+	{ kind, reason, settlement, rest }: NewReversal,
+	{ id, refunded }: Pick<Reversal, "id" | "refunded">,
+): Promise<number> {
+	const subject = { kind: "order" as const, reference };
+	const above = rest === undefined || rest.above === 0 ? 0 : Math.max(0, refunded - rest.above);
+	const key = `reversal-${id}`;
+	const refund = await requestRefund(payments, ctx, { subject, kind, reason, key, amount: refunded - above, settlement });
+	await ctx.db.update(orderReversal).set({ refundId: refund.id }).where(eq(orderReversal.id, id));
+	if (above > 0)
+		await requestRefund(payments, ctx, { subject, kind, reason, key: `${key}-rest`, amount: above, settlement: rest?.settlement });
+	return refund.id;
 }
 
 /** What is reversed of a shipment. */

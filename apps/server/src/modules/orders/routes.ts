@@ -3,6 +3,7 @@ import * as counter from "@lapwing/contract/counter";
 import * as exchanges from "@lapwing/contract/exchange";
 import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
+import * as pickList from "@lapwing/contract/pick-list";
 import * as batches from "@lapwing/contract/staff-batches";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import * as staffContract from "@lapwing/contract/staff-orders";
@@ -39,7 +40,7 @@ import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from 
 import { assertTakesBack, findReturnableOrder } from "./return-desk.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
-import { correctTracking, moveShipment, packShipment } from "./ship.ts";
+import { correctTracking, handOverShipment, moveShipment, packShipment } from "./ship.ts";
 import { addNote, assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
@@ -178,7 +179,7 @@ function staffRoutes(payments: Payments): Bound[] {
 			return { data: await listStockHolds(ctx) };
 		}),
 		handle(batches.listOrderInvoices, async (ctx, { references }) => ({ data: await listOrderInvoices(ctx, references.split(",")) })),
-		handle(staffContract.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
+		handle(pickList.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
 		handle(staffContract.getStaffOrder, async (ctx, { reference }) => ({ data: await getStaffOrder(ctx, reference) })),
 		handle(staffContract.packShipment, (ctx, { reference, shipment_id, serials }) =>
 			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
@@ -206,6 +207,11 @@ function staffRoutes(payments: Payments): Bound[] {
 				reference,
 				{ action: `moved a shipment to ${move.to.replaceAll("_", " ")}`, details: { shipment_id, ...move } },
 				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
+			),
+		),
+		handle(shipments.handOverShipment, (ctx, { reference, shipment_id, ...input }) =>
+			change(ctx, reference, { action: "handed an order over", details: { shipment_id, ...input } }, (tx, order) =>
+				handOverShipment(tx, payments, order, shipment_id, input),
 			),
 		),
 		handle(staffContract.cancelStaffOrder, (ctx, { reference, ...input }) =>

@@ -1,4 +1,5 @@
 // Packing, dispatch and delivery of shipments.
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -6,11 +7,12 @@ import { col, queryRows } from "../../db/rows.ts";
 import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { expectAllowed, whoOf, whyNotCorrectTracking, whyNotMove } from "./allowed-actions.ts";
+import { expectAllowed, whoOf, whyNotCorrectTracking, whyNotHandOver, whyNotMove } from "./allowed-actions.ts";
 import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
 import { allParts, deliveryCarrier, dueOnArrival, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
+import { collectPayment } from "./refund-order.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
 import { shipment } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -182,6 +184,25 @@ export async function refuseUsedWaybill(ctx: Ctx, waybill: string, own = 0): Pro
 		where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain} and shipment.state <> 'cancelled' and shipment.id <> ${own} limit 1`,
 	);
 	if (rows.length > 0) throw new AppError("conflict", `Waybill ${waybill} is on another parcel.`);
+}
+
+/** Takes the cash that is due and hands the goods over, at once. */
+export async function handOverShipment(
+	ctx: Ctx,
+	payments: Payments,
+	order: OrderRow,
+	shipmentId: number,
+	{ cash, note }: { cash: number; note?: string | undefined },
+): Promise<void> {
+	const facts = await readFacts(ctx, order);
+	const row = findShipment(facts, shipmentId);
+	expectAllowed(whyNotHandOver(facts, row, whoOf(ctx)));
+	if (cash !== facts.dueNow)
+		throw new AppError("conflict", `${formatRupees(facts.dueNow)} is to be paid for this order now. Nothing was handed over yet.`);
+	if (cash > 0) await collectPayment(ctx, payments, order);
+	// Without the email that it is ready: the customer is at the counter.
+	await ctx.db.update(shipment).set({ state: "ready_for_pickup" }).where(eq(shipment.id, shipmentId));
+	await moveShipment(ctx, payments, await findOrder(ctx, order.reference), shipmentId, { to: "collected", note });
 }
 
 /** `out_for_delivery` and `undelivered` are states of the shipment only, not of the order. */

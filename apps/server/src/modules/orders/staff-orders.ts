@@ -21,6 +21,7 @@ import {
 	whyNotCorrectAddress,
 	whyNotCorrectTracking,
 	whyNotGoodwill,
+	whyNotHandOver,
 	whyNotRearrange,
 	whyNotSplit,
 } from "./allowed-actions.ts";
@@ -223,6 +224,7 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 	const refunds = await listRefunds(ctx, subject);
 	const mayReceive = mayDo(ctx, "refund_orders");
 	const mayHandle = isOwn && mayDo(ctx, "handle_orders");
+	const mayHandOver = isOwn && mayDo(ctx, "hand_over_orders");
 	const mayRefund = isOwn && mayReceive;
 	const mayTakeCash = isOwn && mayDo(ctx, "take_cash");
 	const refundLimit = await refundLimitOf(ctx, subject);
@@ -280,6 +282,7 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 					: [],
 			may_split: mayHandle && whyNotSplit(facts, each, who) === undefined,
 			may_correct_tracking: mayHandle && whyNotCorrectTracking(facts, each, who) === undefined,
+			may_hand_over: mayHandOver && whyNotHandOver(facts, each, who) === undefined,
 		})),
 		cancellable_lines: order.lines
 			.map(({ id }) => id)

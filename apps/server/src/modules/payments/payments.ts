@@ -158,10 +158,19 @@ async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: stri
 	return other !== undefined;
 }
 
+const hasTrouble = sql`(${payment.trouble} is not null or (${payment.kept} = false and ${payment.state} <> 'refunded'))`;
+const waitsForStaff = sql`refund.state = 'waiting' and refund.way is null`;
+
 function paymentsToLookAt(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
 	return sql`${payment.subjectKind} = ${kind} and ${payment.subjectReference} = ${reference}
-		and (${payment.trouble} is not null or (${payment.kept} = false and ${payment.state} <> 'refunded')
-			or exists (select 1 from refund where refund.payment_id = ${payment.id} and refund.state = 'waiting' and refund.way is null))`;
+		and (${hasTrouble} or exists (select 1 from refund where refund.payment_id = ${payment.id} and ${waitsForStaff}))`;
+}
+
+/** Subquery: references of all subjects for which `needsAttention` holds; as an array, it is read before their rows. */
+export function referencesToLookAt(kind: PaymentSubject["kind"]): SQL {
+	return sql`select ${payment.subjectReference} from ${payment} where ${payment.subjectKind} = ${kind} and ${hasTrouble}
+		union select ${payment.subjectReference} from refund join ${payment} on ${payment.id} = refund.payment_id
+		where ${payment.subjectKind} = ${kind} and ${waitsForStaff}`;
 }
 
 /** SQL condition for lists: a payment of the subject needs a decision by staff, or was not kept and is not refunded yet. */

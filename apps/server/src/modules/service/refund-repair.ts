@@ -108,7 +108,7 @@ export async function readReversals(ctx: Ctx, requestId: number): Promise<Map<nu
 				: [
 						[
 							refundId,
-							{ figures: { goods: amount, deduction: 0, deduction_reason: null, goodwill: deduction, unpaid: 0 }, creditNoteId },
+							{ figures: { goods: amount, deduction: 0, deduction_reason: null, goodwill: deduction, unpaid: 0, other: 0 }, creditNoteId },
 						] as const,
 					],
 		),

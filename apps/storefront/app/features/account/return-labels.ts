@@ -24,7 +24,7 @@ const doneTexts: Record<NonNullable<Refund["way"]>, string> = {
 /** Status of a refund. `way` is null for cash until staff have asked the customer. */
 export function refundStateText({ state, way, exchanged_for }: Pick<Refund, "state" | "way" | "exchanged_for">): string {
 	if (exchanged_for !== null)
-		return `It counted towards order ${exchanged_for}, which you took in exchange. Anything left over was given to you in cash.`;
+		return `It counted towards order ${exchanged_for}, which you took in exchange. Anything left over came back to you.`;
 	if (state === "done") return doneTexts[way ?? "original"];
 	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
 	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";

@@ -26,7 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months, on credit cards.
 				</p>
 			)}
-			{free_delivery_from !== null && (
+			{free_delivery_from !== null && totals.delivery !== 0 && (
 				<p className="small muted row row--nowrap" data-gap="2">
 					<Truck className="icon icon--sm" aria-hidden="true" />
 					Free delivery {freeDeliveryText(free_delivery_from).toLowerCase()}

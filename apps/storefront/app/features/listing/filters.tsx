@@ -4,7 +4,7 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { Sheet } from "@lapwing/ui/dialog";
 import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
 import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
@@ -90,9 +90,21 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 				</>
 			}
 		>
-			<FilterGroups listing={listing} inSheet />
+			<SheetFilters listing={listing} />
 		</Sheet>
 	);
+}
+
+/** Deferred rendering: the sheet is painted with the names of the filters first, so that a press is answered at once on a slow phone. */
+function SheetFilters({ listing }: { listing: Listing }) {
+	const painted = useDeferredValue(true, false);
+	if (painted) return <FilterGroups listing={listing} inSheet />;
+	const titles = ["Price", ...listing.facets.filter(({ options }) => options.length > 0).map(({ label }) => label)];
+	return titles.map((title) => (
+		<details key={title} className="facet">
+			<summary>{title}</summary>
+		</details>
+	));
 }
 
 /** `inSheet`: one history entry for all changes, and collapsed groups are rendered when they are expanded. */

@@ -130,6 +130,8 @@ type DeliveryEstimateProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "
 function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	const { date, charge, free_from, order_by } = delivery;
 	const place = [delivery.pin, delivery.city, delivery.state].filter(Boolean).join(", ");
+	// Not assigned (deliveryTo).
+	if (delivery.pin.startsWith("99")) return <p>There is no PIN code {delivery.pin}. Check its six digits.</p>;
 	if (!delivery.serviceable || date === null || charge === null)
 		return <p>We do not deliver to {place} yet. You can pick it up at a store.</p>;
 	if (!inStock) return <p>We deliver to {place}. There is no date while this configuration is out of stock.</p>;

@@ -4,12 +4,11 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
-import { useHydrated } from "../client-state/use-hydrated.ts";
 import { HydrateOnTouch, useTouchPart } from "../deferred-hydration/hydrate-on-touch.tsx";
 import { ServerMarkup } from "../deferred-hydration/server-markup.tsx";
 import { CachedMarkup } from "../markup-cache/cached-markup.tsx";
@@ -26,7 +25,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	const savedCount = useSavedIds((state) => state.ids.length);
 	const menuOpen = useClientState((state) => state.header.menuOpen);
 	const setHeader = useClientState((state) => state.setHeader);
-	const hydrated = useHydrated();
+	const [earlyMenu, setEarlyMenu] = useState<"shown" | "gone" | "gone with focus">("shown");
 	return (
 		<>
 			<Notices siteInfo={siteInfo} />
@@ -55,16 +54,22 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 							<IconLink href="/cart" label={countLabel("Cart", cartCount)} caption="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
-							{hydrated ? (
-								<IconButton className="only-mob" label="Menu" aria-expanded={menuOpen} onClick={() => setHeader({ menuOpen: true })}>
+							{earlyMenu !== "shown" ? (
+								<IconButton
+									className="only-mob"
+									label="Menu"
+									autoFocus={earlyMenu === "gone with focus"}
+									aria-expanded={menuOpen}
+									onClick={() => setHeader({ menuOpen: true })}
+								>
 									<Menu className="icon" aria-hidden="true" />
 								</IconButton>
 							) : (
-								<MenuBeforeHydration>
+								<EarlyMenu onGone={(hadFocus) => setEarlyMenu(hadFocus ? "gone with focus" : "gone")}>
 									<CachedMarkup name="menu" of={[menu, siteInfo.phone]}>
 										<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
 									</CachedMarkup>
-								</MenuBeforeHydration>
+								</EarlyMenu>
 							)}
 						</nav>
 					</div>
@@ -83,15 +88,42 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	);
 }
 
-/** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, the sheet opens. */
-function MenuBeforeHydration({ children }: { children: ReactNode }) {
+type EarlyMenuProps = { children: ReactNode; onGone: (hadFocus: boolean) => void };
+
+/** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, it stays as it is until it is closed. */
+function EarlyMenu({ children, onGone }: EarlyMenuProps) {
 	const menu = useRef<HTMLDetailsElement>(null);
+	const { key } = useLocation();
+	const [firstKey] = useState(key);
+	const leave = useEffectEvent(() => onGone(menu.current?.contains(document.activeElement) ?? false));
 	useEffect(() => {
 		const element = menu.current;
+		if (!element?.open) return leave();
+		const close = () => {
+			element.open = false;
+		};
+		const pressed = ({ target }: Event) => {
+			if (!element.contains(target as Node)) close();
+		};
+		const keyed = (event: KeyboardEvent) => {
+			if (event.key === "Escape") close();
+		};
+		// The event of its opening may still come.
+		const toggled = () => {
+			if (!element.open) leave();
+		};
+		element.addEventListener("toggle", toggled);
+		addEventListener("pointerdown", pressed);
+		addEventListener("keydown", keyed);
 		return () => {
-			if (element?.open) useClientState.getState().setHeader({ menuOpen: true });
+			element.removeEventListener("toggle", toggled);
+			removeEventListener("pointerdown", pressed);
+			removeEventListener("keydown", keyed);
 		};
 	}, []);
+	useEffect(() => {
+		if (key !== firstKey) leave();
+	}, [key, firstKey]);
 	return (
 		<details ref={menu} className="only-mob early-menu">
 			<summary className="icon-btn" aria-label="Menu">

@@ -66,7 +66,13 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await page.getByRole("button", { name: "Pack 1 parcel" }).click();
 	await expect(packing.getByText("1 done.")).toBeVisible();
 	await packing.getByRole("button", { name: "Close" }).last().click();
-	await expect(page.getByText("Nothing to pack")).toBeVisible();
+	await page.getByRole("link", { name: "Ship these 2 orders" }).click();
+	await expect(page.getByText("2 chosen")).toBeVisible();
+	// The choice is still there after Back from another page.
+	await page.getByRole("group", { name: "Chosen orders" }).getByRole("link", { name: "Print invoices" }).click();
+	await expect(page).toHaveURL(/invoices/);
+	await page.goBack();
+	await expect(page.getByText("2 chosen")).toBeVisible();
 
 	await page.goto(`${shop.url}/admin/orders/ship`);
 	const csv = `Order,AWB No,Courier\n${first.reference},BULK-AWB-1,BlueKite\n${second.reference},,BlueKite\nLW-26-0000000,BULK-AWB-3,\n`;

@@ -81,6 +81,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		if (await page.getByText("Waiting for yes", { exact: true }).isVisible()) await move("On the bench");
 		await move("Ready");
 		await page.getByRole("button", { name: "Collect the payment" }).click();
+		await page.getByRole("dialog").getByRole("radio", { name: "Cash" }).check();
 		await page.getByRole("dialog").getByRole("button", { name: "Yes, issue the invoice" }).click();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		const token = url.split("/").at(-1) ?? "";

@@ -117,6 +117,7 @@ async function repair({ page, visitor, shop, mail }: Day): Promise<void> {
 	if (await page.getByText("Waiting for yes", { exact: true }).isVisible()) await moveTo(page, "On the bench");
 	await moveTo(page, "Ready");
 	await page.getByRole("button", { name: "Collect the payment" }).click();
+	await dialog.getByRole("radio", { name: "Cash" }).check();
 	await dialog.getByRole("button", { name: "Yes, issue the invoice" }).click();
 	await expect(dialog).toHaveCount(0);
 	await moveTo(page, "Closed");

@@ -151,6 +151,7 @@ describe("orders", () => {
 		expect((await orderOf(sent)).shipments[0]).toMatchObject({ state: "packed", waybill: null });
 		const reports = await batch("ship", {
 			rows: [
+				{ reference: sent, carrier: " ", waybill: "BK-1" },
 				{ reference: sent, carrier: "BlueKite", waybill: "BK-1" },
 				{ reference: unpacked, carrier: "BlueKite", waybill: "BK-2" },
 				{ reference: "LW-26-0000000", carrier: "BlueKite", waybill: "BK-3" },
@@ -159,6 +160,7 @@ describe("orders", () => {
 			],
 		});
 		expect(reports.map(({ done, message }) => (done ? "done" : message))).toEqual([
+			"The carrier is missing.",
 			"done",
 			"It is not packed yet.",
 			"There is no order with this number.",
@@ -241,7 +243,7 @@ describe("orders", () => {
 	test("cancels what may be cancelled and says why the rest may not", async () => {
 		const [first, gone] = [await paidOrder(), await paidOrder()];
 		await batch("pack", { rows: (await parcels([gone])).map(({ reference, shipment_id }) => ({ reference, shipment_id, serials: [] })) });
-		await batch("ship", { rows: [{ reference: gone, carrier: "", waybill: "BK-1" }] });
+		await batch("ship", { rows: [{ reference: gone, carrier: "BlueKite", waybill: "BK-1" }] });
 		const reports = await batch("cancel", { references: [first, gone], reason: "Out of stock" });
 		expect(reports[0]).toEqual({ reference: first, done: true, message: null });
 		expect(reports[1]).toMatchObject({ reference: gone, done: false });

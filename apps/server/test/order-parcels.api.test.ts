@@ -1,5 +1,7 @@
 // Parcels before they are packed: from another store, in parts; a return received at any store; mails in the timeline.
+
 import type { BooksCheck } from "@lapwing/contract/books";
+import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
@@ -131,6 +133,9 @@ test("a return that is brought is received at any store; another store can do no
 	expect((await call("POST", `/staff/orders/${reference}/take-back`, ask)).status).toBe(200);
 	const listed = await as(clerk)("GET", "/staff/orders?state=return_requested");
 	expect(dataOf<StaffOrderList>(listed).orders).toMatchObject([{ reference }]);
+	// The figure on the first page is that of the list, and of its lane.
+	expect(dataOf<Dashboard>(await as(clerk)("GET", "/staff/dashboard")).orders?.returns).toBe(1);
+	expect(dataOf<StaffOrderList>(listed).counts).toEqual([{ state: "return_requested", count: 1 }]);
 	expect(dataOf<StaffOrderList>(await as(clerk)("GET", "/staff/orders")).orders).toEqual([]);
 	const there = dataOf<StaffOrder>(await get());
 	expect(Object.entries(there.may).filter(([, may]) => may)).toEqual([["receive_return", true]]);

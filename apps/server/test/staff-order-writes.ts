@@ -78,6 +78,12 @@ export const orderWrites: Record<string, Attempt> = {
 		const at = await shipmentPath(call, reference);
 		return () => call("POST", `${at}/split`, { lines: [{ line_id: detail.lines[0]?.id, quantity: 1 }] });
 	},
+	"POST /staff/orders/:reference/shipments/:shipment_id/tracking": async (call, shop, laptop) => {
+		const at = await shipmentPath(call, await order(shop, laptop));
+		await call("POST", `${at}/pack`, { serials: [] });
+		await call("POST", `${at}/move`, { to: "shipped" });
+		return () => call("POST", `${at}/tracking`, { carrier: "BlueKite", waybill: "7781004219", tracking_url: "" });
+	},
 	"POST /staff/orders/:reference/cancel": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		return () => call("POST", `/staff/orders/${reference}/cancel`, { reason: "Damaged" });
@@ -197,6 +203,10 @@ export const orderWrites: Record<string, Attempt> = {
 	"POST /staff/service-requests/:id/item": async (call, shop) => {
 		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/item`, { laptop_model: "Latitude 5430", serial: "5CG2145XYZ", accessories: ["Charger"] });
+	},
+	"POST /staff/service-requests/:id/contact": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		return () => call("POST", `${at}/contact`, { name: "Asha R", phone: "9845012346", email: null });
 	},
 	"POST /staff/service-requests/:id/take": async (call, shop) => {
 		const at = await readyRepair(call, shop);

@@ -72,6 +72,39 @@ describe("orders of staff", () => {
 		}
 	});
 
+	test("carrier, waybill and tracking link are corrected while the parcel is under way; history and audit name both", async () => {
+		const [laptop] = await laptops(1);
+		const order = await paidOrder([[laptop?.sku ?? "", 1]]);
+		const id = await shipmentOf(order.reference);
+		const correct = (waybill: string, more = {}) =>
+			act(at(order.reference, `/shipments/${id}/tracking`), { carrier: "BlueKite", waybill, tracking_url: "", ...more });
+		await act(at(order.reference, `/shipments/${id}/pack`), { serials: [] });
+		expect((await correct("1")).status).toBe(409);
+		await act(at(order.reference, `/shipments/${id}/move`), { to: "shipped" });
+		expect((await staffOrder(order.reference)).moves).toMatchObject([{ may_correct_tracking: true }]);
+		expect((await correct("1", { tracking_url: "javascript:alert(1)" })).status).toBe(422);
+		expect((await correct("7781", { tracking_url: "https://bluekite.example/7781" })).status).toBe(200);
+		expect((await correct("7782")).status).toBe(200);
+		expect((await tracked((await staffOrder(order.reference)).order_token ?? "")).shipments).toMatchObject([
+			{ state: "shipped", carrier: "BlueKite", waybill: "7782", tracking_url: null },
+		]);
+		const { history } = await staffOrder(order.reference);
+		expect(history.slice(-2).map(({ note }) => note)).toEqual([
+			"Tracking was corrected from none to BlueKite 7781 https://bluekite.example/7781.",
+			"Tracking was corrected from BlueKite 7781 https://bluekite.example/7781 to BlueKite 7782.",
+		]);
+		const { rows } = await shop.database.pool.query("select 1 from audit_entry where action = 'corrected the tracking'");
+		expect(rows).toHaveLength(2);
+		const next = await paidOrder([[laptop?.sku ?? "", 1]]);
+		const other = await shipmentOf(next.reference);
+		await act(at(next.reference, `/shipments/${other}/pack`), { serials: [] });
+		await act(at(next.reference, `/shipments/${other}/move`), { to: "shipped" });
+		const taken = { carrier: "BlueKite", waybill: "77 82", tracking_url: "" };
+		expect((await act(at(next.reference, `/shipments/${other}/tracking`), taken)).status).toBe(409);
+		await act(at(order.reference, `/shipments/${id}/move`), { to: "delivered" });
+		expect((await correct("7783")).status).toBe(409);
+	});
+
 	test("lists orders with counts by state, filters and search", async () => {
 		const [laptop] = await laptops(1);
 		const first = await paidOrder([[laptop?.sku ?? "", 1]]);
@@ -171,7 +204,16 @@ describe("orders of staff", () => {
 		expect((await act(at(order.reference, `/shipments/${id}/move`), { to: "collected" })).body).toMatchObject({
 			message: "Take the payment first, then hand the goods over.",
 		});
-		await act(at(order.reference, "/collect-payment"));
+		// How the money came in is asked, and stands with the payment.
+		const collect = (way: object) => act(at(order.reference, "/collect-payment"), way);
+		expect((await collect({ payment: "" })).body).toMatchObject({ errors: { payment: ["Choose how it was paid."] } });
+		expect((await collect({ payment: "upi" })).body).toMatchObject({
+			errors: { payment_reference: ["Enter the UPI transaction’s number."] },
+		});
+		expect((await collect({ payment: "upi", payment_reference: "412345678901" })).status).toBe(200);
+		expect((await staffOrder(order.reference)).payments).toMatchObject([
+			{ state: "captured", method: "UPI", amount: 40_000_00, reference: "412345678901" },
+		]);
 		await act(at(order.reference, `/shipments/${id}/move`), { to: "collected" });
 		expect(await tracked(order.order_token)).toMatchObject({
 			state: "collected",
@@ -271,8 +313,15 @@ describe("orders of staff", () => {
 		const corrected = await act(at(order.reference, "/address"), { address: pune });
 		expect(dataOf<StaffOrder>(corrected).order).toMatchObject({
 			shipping_address: { city: "Pune", state: "Maharashtra" },
-			billing_address: { city: "Pune" },
+			// Unless asked, the bill goes where it went.
+			billing_address: { city: "Bengaluru" },
 		});
+		const [note] = (await staffOrder(order.reference)).notes;
+		expect(note?.text).toMatch(/Was: .+Bengaluru 560038.+\nIs: Asha Rao, 2 MG Road, Pune 411001, Maharashtra, 9845012345$/);
+		// Whoever has the tracking link reads the history: no street in it.
+		expect(JSON.stringify(await tracked(order.order_token))).not.toContain("MG Road");
+		const both = await act(at(order.reference, "/address"), { address: pune, also_bill: true });
+		expect(dataOf<StaffOrder>(both).order.billing_address).toMatchObject({ city: "Pune" });
 		await act(at(order.reference, `/shipments/${await shipmentOf(order.reference)}/pack`), { serials: [] });
 		const { rows } = await shop.database.pool.query<{ split: string; code: string; igst: number; cgst: number }>(
 			`select snapshot ->> 'split' as split, snapshot #>> '{place_of_supply,code}' as code, (snapshot #>> '{totals,igst}')::int as igst,

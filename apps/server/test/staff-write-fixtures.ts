@@ -152,7 +152,7 @@ export async function readyRepair(call: Call, shop: TestShop, centre: { gstin?: 
 	const at = `/staff/service-requests/${request}`;
 	await call("POST", `${at}/state`, { state: "diagnosed" });
 	await call("POST", `${at}/estimate`, { lines: [{ title: "Fan", amount: 90_000 }] });
-	for (const state of ["repairing", "ready"]) await call("POST", `${at}/state`, { state });
+	for (const state of ["repairing", "ready"]) await call("POST", `${at}/state`, { state, approved_total: 90_000 });
 	return at;
 }
 

@@ -41,6 +41,14 @@ export const findCounterItems = endpoint({
 const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const maybe = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`).default("");
 
+/** How money came in that staff take down. Absent: not known, as with cash from a courier's list. */
+export const collectedBy = {
+	payment: z.enum(counterPayments, "Choose how it was paid.").optional(),
+	/** UPI transaction id or card slip number. */
+	payment_reference: maybe(60),
+};
+export type CollectedBy = { payment?: CounterPayment | undefined; payment_reference: string };
+
 export const CounterSaleInput = z.object({
 	location_id: RowIdText,
 	lines: z

@@ -1,5 +1,6 @@
 // Orders API for staff: packing, dispatch, returns and refunds.
 import { z } from "zod";
+import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { mailStates } from "./mail.ts";
@@ -202,6 +203,8 @@ export const StaffOrder = z.object({
 			sources: z.array(z.object({ id: z.number(), title: z.string() })),
 			/** Whether some of it can go in a parcel of its own. */
 			may_split: z.boolean(),
+			/** Whether its carrier, waybill and tracking link can be corrected. */
+			may_correct_tracking: z.boolean(),
 			/** Whether it can be handed over to the customer who picks it up; `due` is taken with it. */
 			may_hand_over: z.boolean(),
 		}),
@@ -272,10 +275,10 @@ export const cancelStaffOrder = endpoint({
 export const collectPayment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/collect-payment",
-	input: byReference,
+	input: byReference.extend(collectedBy),
 	output: envelope(StaffOrder),
 	access: may("take_cash"),
-	summary: "The cash of a COD order has come in: all that is due now, that is for the parcels that have arrived",
+	summary: "The money of a COD order has come in, in cash, by UPI or card: all that is due now, that is for the parcels that have arrived",
 });
 
 export const bookLateCash = endpoint({
@@ -328,7 +331,11 @@ export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
 export const correctAddress = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/address",
-	input: byReference.extend({ address: CorrectedAddress }),
+	input: byReference.extend({
+		address: CorrectedAddress,
+		/** The bill goes to the corrected address, too. */
+		also_bill: z.boolean().default(false),
+	}),
 	output: envelope(StaffOrder),
 	access: may("handle_orders"),
 	summary: "Corrects the delivery address before anything is packed; another state changes IGST to CGST and SGST or back",

@@ -1,11 +1,12 @@
 // Service requests API for staff: board, list, and what is done with a request.
 import { z } from "zod";
 import { Logo } from "./content.ts";
+import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, RowId, RowIdText } from "./text.ts";
+import { Email, maxInteger, RowId, RowIdText } from "./text.ts";
 
 const state = z.enum(serviceStates);
 const kind = z.enum(serviceKinds);
@@ -102,6 +103,8 @@ export const moveServiceRequest = endpoint({
 		state,
 		/** Needed for `booked`; else ignored. */
 		visit_at: z.iso.datetime({ offset: true, error: "Give the day and the time of the visit." }).optional(),
+		/** Needed where an estimate waits for an answer and the repair begins: the total in paise that the customer said yes to. */
+		approved_total: Paise.optional(),
 		public_note: Note,
 		internal_note: Note,
 	}),
@@ -141,7 +144,7 @@ export const estimateServiceRequest = endpoint({
 export const collectRepairPayment = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/collect-payment",
-	input: z.object({ id: RowIdText }),
+	input: z.object({ id: RowIdText, ...collectedBy }),
 	output: envelope(ServiceRequestDetail),
 	access: may("run_service_desk"),
 	summary: "The repair was paid at the counter; its invoice is issued",
@@ -171,7 +174,7 @@ export const takeServiceRequest = endpoint({
 });
 
 /** In the spelling of the public form's brands, whatever the case it was typed in. */
-const Brand = z
+export const Brand = z
 	.string({ error: "Choose a brand." })
 	.trim()
 	.min(1, "Choose a brand.")
@@ -189,7 +192,7 @@ export const WalkIn = z.object({
 	laptop_brand: Brand,
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
-	center_id: RowId,
+	center_id: z.number("Choose a centre.").int("Choose a centre.").positive("Choose a centre.").max(maxInteger, "Choose a centre."),
 	serial: OneLine(40).nullish(),
 	accessories: z.array(OneLine(80)).max(20).default([]),
 });

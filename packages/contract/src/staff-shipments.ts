@@ -29,6 +29,20 @@ export const splitShipment = endpoint({
 	summary: "Put some pieces of a shipment that is not packed yet into a parcel of their own, so that the others can leave now",
 });
 
+export const correctTracking = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/tracking",
+	input: byShipment.extend({
+		/** Empty for none, as with a store's own delivery. */
+		carrier: z.string().trim().max(60),
+		waybill: z.string().trim().max(60),
+		tracking_url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)], "Use a full address."),
+	}),
+	output: envelope(StaffOrder),
+	access: may("handle_orders"),
+	summary: "Corrects the carrier, the waybill and the tracking link of a parcel that is under way",
+});
+
 export const handOverShipment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/shipments/:shipment_id/hand-over",
@@ -42,4 +56,4 @@ export const handOverShipment = endpoint({
 	summary: "Hand a packed pick-up order over at its store and take the cash that is due; the customer gets a mail",
 });
 
-export const staffShipmentEndpoints = [changeShipmentSource, splitShipment, handOverShipment] as const;
+export const staffShipmentEndpoints = [changeShipmentSource, splitShipment, correctTracking, handOverShipment] as const;

@@ -10,6 +10,7 @@ import { errorAt, type FormRefusal, sentenceOf, textOf } from "../failure/form-f
 import type { Fields } from "../form/form-fields.ts";
 import { readRupees } from "../form/rupees.ts";
 import { lineName } from "../orders/order-labels.ts";
+import { isResellable } from "../orders/resellable.ts";
 
 /** What comes back in an exchange. */
 export type Back = {
@@ -106,6 +107,11 @@ type BackBoxProps = {
 export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxProps) {
 	const lines = exchangeableLines(staffOrder);
 	const at = (name: string) => errorAt(refused, name);
+	/** A restored draft that differs from what would be ticked was set by hand. */
+	const [restock, setRestock] = useState(() => {
+		const isTicked = field("restock") === "on";
+		return isTicked === isResellable({ byHand: undefined, isFaulty: false, deduction: back?.deduction }) ? undefined : isTicked;
+	});
 	return (
 		<section className="box" aria-labelledby="back-head">
 			<h2 id="back-head">Comes back</h2>
@@ -160,7 +166,11 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 					/>
 				)}
 			</div>
-			<Checkbox name="restock" defaultChecked={field("restock") === "on"}>
+			<Checkbox
+				name="restock"
+				checked={isResellable({ byHand: restock, isFaulty: false, deduction: back?.deduction })}
+				onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+			>
 				It can be sold again: put it back into stock
 			</Checkbox>
 		</section>

@@ -46,6 +46,7 @@ export function Component() {
 					<StaffNotes
 						notes={detail.notes}
 						mayWrite={may("edit_customers")}
+						subject={`customer ${detail.customer.id}`}
 						onAdd={(call, text) => call("POST /staff/customers/:id/notes", { id: detail.customer.id, text }, "The note is kept.")}
 					/>
 					{may("edit_customers") ? <SamePersonBox detail={detail} /> : null}

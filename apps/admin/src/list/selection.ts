@@ -55,10 +55,18 @@ export function chosenWords({ rows, elsewhere }: Pick<RowSelection<unknown>, "ro
 	return `${rows.length} chosen, ${elsewhere === rows.length ? "all" : `${elsewhere} of them`} on other pages`;
 }
 
-/** `shown`: rows of the page. `query`: that of the address. */
-export function useSelection<Row>(shown: readonly Row[], idOf: (row: Row) => string, query: string): RowSelection<Row> {
+/** `shown`: rows of the page. `query`: that of the address. `start`: ids that are chosen at first. */
+export function useSelection<Row>(
+	shown: readonly Row[],
+	idOf: (row: Row) => string,
+	query: string,
+	start: readonly string[] = [],
+): RowSelection<Row> {
 	const filter = filterOf(query);
-	const [stored, setStored] = useState<{ filter: string; chosen: Chosen<Row> }>({ filter, chosen: {} });
+	const [stored, setStored] = useState<{ filter: string; chosen: Chosen<Row> }>(() => ({
+		filter,
+		chosen: Object.fromEntries(shown.filter((row) => start.includes(idOf(row))).map((row) => [idOf(row), row])),
+	}));
 	const last = useRef<string>(undefined);
 	const chosen = stored.filter === filter ? stored.chosen : {};
 	const change = (changed: (before: Chosen<Row>) => Chosen<Row>) =>

@@ -70,6 +70,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 							post_code: typed("post_code"),
 							state_confirmed: form.get("state_confirmed") === "on",
 						},
+						also_bill: form.get("also_bill") === "on",
 					},
 					"The address is corrected.",
 				);
@@ -90,6 +91,9 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 						</option>
 					))}
 				</SelectField>
+				<div className="wide">
+					<Checkbox name="also_bill">Also change “Bill to”</Checkbox>
+				</div>
 				{contradiction === undefined ? null : (
 					<div className="wide">
 						<Checkbox name="state_confirmed" aria-invalid aria-describedby="state-contradiction">

@@ -22,6 +22,7 @@ export function reportOf({ reference, done, message }: OrderReport): BulkReport 
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
+	const [noCarrier, setNoCarrier] = useState(false);
 	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
 	const bulk = useBulk(() => {
 		selection.clear();
@@ -127,7 +128,8 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 								waybill: textOf(form, `waybill ${parcel.shipment_id}`).trim(),
 							}))
 							.filter(({ waybill }) => waybill !== "");
-						if (rows.length === 0) return;
+						setNoCarrier(rows.length > 0 && carrier === "");
+						if (rows.length === 0 || carrier === "") return;
 						close();
 						bulk.start("Shipping", rows, async (batch) => {
 							const input = batch.map(({ reference, shipment_id, waybill }) => ({ reference, shipment_id, waybill, carrier }));
@@ -137,7 +139,13 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					}}
 				>
 					<PaymentWarning orders={chosen} />
-					<TextField label="Carrier" name="carrier" maxLength={60} autoComplete="off" />
+					<TextField
+						label="Carrier"
+						name="carrier"
+						maxLength={60}
+						autoComplete="off"
+						error={noCarrier ? "Enter the carrier of these waybills." : undefined}
+					/>
 					{toSend.map(({ shipment_id, title, customer }) => (
 						<TextField
 							key={shipment_id}

@@ -9,6 +9,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { amountProblem } from "../refunds/refund-amount.ts";
 import { refundKindTitles } from "../refunds/refund-labels.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
@@ -25,7 +26,7 @@ export function isPaidOnline({ payments }: StaffOrder): boolean {
 export function isPaidInCash({ order, payments }: StaffOrder): boolean {
 	const paid = payments.filter(({ state }) => state === "captured" || state === "partially_refunded");
 	const isCash = ({ provider, method }: StaffOrder["payments"][number]) =>
-		provider === "cod" || (provider === "counter" && method === "Cash");
+		(provider === "cod" && method !== "UPI" && method !== "Card") || (provider === "counter" && method === "Cash");
 	return order.fulfilment === "pickup" && paid.length > 0 && paid.every(isCash);
 }
 
@@ -90,8 +91,11 @@ export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
 			submitLabel="Yes, it came in"
 			busy={busy}
 			refused={refused}
-			onSubmit={() => call("POST /staff/orders/:reference/collect-payment", { reference }, "Noted as paid.")}
-		/>
+			fields={collectedFields}
+			onSubmit={(form) => call("POST /staff/orders/:reference/collect-payment", { reference, ...readCollected(form) }, "Noted as paid.")}
+		>
+			<CollectedFields refused={refused} />
+		</FormDialog>
 	);
 }
 

@@ -100,6 +100,7 @@ export function NotesBox({ staffOrder: { order, notes, may } }: { staffOrder: St
 		<StaffNotes
 			notes={notes}
 			mayWrite={may.write_notes}
+			subject={`order ${order.reference}`}
 			onAdd={(call, text) => call("POST /staff/orders/:reference/notes", { reference: order.reference, text }, "The note is kept.")}
 		/>
 	);

@@ -11,10 +11,11 @@ import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
+import { useKeptSelection } from "../list/kept-choice.ts";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { ListChoicesBar } from "../list/list-choices.tsx";
 import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
-import { type Selection, useSelection } from "../list/selection.ts";
+import type { Selection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
@@ -225,7 +226,7 @@ type OrderTableProps = { list: StaffOrderList; places: readonly ShopLocation[]; 
 
 function OrderTable({ list, places, choices, now }: OrderTableProps) {
 	const address = useListAddress();
-	const selection = useSelection(list.orders, ({ reference }) => reference, address.query);
+	const selection = useKeptSelection("orders", list.orders, ({ reference }) => reference, address.query);
 	// Without a tag on the page, the column would only take room.
 	const hasTags = list.orders.some(({ tags }) => tags.length > 0);
 	const columns = orderColumns(selection, now).filter(({ id }) => id !== "tags" || hasTags);

@@ -42,10 +42,14 @@ export function Component() {
 	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
+	/** On this page, by reference. */
+	const [packed, setPacked] = useState<readonly string[]>([]);
 	const draft = useFormDraft(`pack ${references}`, () => ({ fields: {}, state: {} }));
 	const bulk = useBulk((reports) => {
 		// Those of refused parcels stay to be corrected.
 		if (reports.every(({ outcome }) => outcome === "done")) draft.clear();
+		const done = reports.filter(({ outcome }) => outcome === "done").map(({ title }) => title);
+		setPacked((before) => [...new Set([...before, ...done])]);
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
@@ -111,7 +115,13 @@ export function Component() {
 			) : null}
 			{draft.notes}
 			<PaymentWarning orders={parcels} />
-			{parcels.length === 0 ? (
+			{parcels.length === 0 && packed.length > 0 ? (
+				<EmptyState title={packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`}>
+					<Link className="btn btn--primary" to="/orders?view=table&state=packed" state={{ chosen: packed }}>
+						{packed.length === 1 ? "Ship this order" : `Ship these ${packed.length} orders`}
+					</Link>
+				</EmptyState>
+			) : parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
 				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form">

@@ -3,15 +3,18 @@ import { faultReasons } from "@lapwing/contract/return-reasons";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { limitWords, overLimit } from "../refunds/refund-amount.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
+import { isResellable } from "./resellable.ts";
 import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
 function titleOf({ order }: StaffOrder, lineId: number): string {
@@ -102,6 +105,9 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 		deduction: 0,
 		cash_collected: undefined,
 	});
+	const [restock, setRestock] = useState<boolean>();
+	/** Undefined while what is typed is no amount. */
+	const [withheldNow, setWithheldNow] = useState<number | undefined>(0);
 	const preview = useReturnPreview(reference, received);
 	const noReplacement = preview?.no_replacement ?? undefined;
 	const serialErrors = staffOrder.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
@@ -110,13 +116,15 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			open
 			onClose={onClose}
 			title="What came back?"
-			subtitle="A credit note is issued. This cannot be undone, and the customer gets a mail."
+			subtitle={`A credit note is issued. This cannot be undone, and the customer gets a mail.${limitWords(staffOrder.refund_limit)}`}
 			submitLabel={outcome === "replace" ? "Receive and send a replacement" : isPaid ? "Receive and pay back" : "Receive"}
 			width="normal"
 			busy={busy}
 			refused={refused}
 			fields={["lines", "cash_collected", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
 			onChange={(form) => {
+				const typed = textOf(form, "deduction").trim();
+				setWithheldNow(typed === "" ? 0 : readRupees(typed));
 				setReceived({
 					lines: receivedLines(staffOrder, form),
 					location_id: Number(textOf(form, "location")),
@@ -148,6 +156,11 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 				);
 			}}
 		>
+			{overLimit(preview?.refund, staffOrder.refund_limit) && outcome === "refund" ? (
+				<Note tone="warn" title={`${formatRupees(preview?.refund ?? 0)} is more than you may pay back.`}>
+					Ask the owner to receive it, or send the same goods again.
+				</Note>
+			) : null}
 			{staffOrder.due > 0 ? (
 				<fieldset className="check-list">
 					<legend className="label">Did the courier collect {formatRupees(staffOrder.due)} in cash for this order?</legend>
@@ -165,7 +178,11 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
-			<Checkbox name="restock" defaultChecked={!isFaulty(staffOrder)}>
+			<Checkbox
+				name="restock"
+				checked={isResellable({ byHand: restock, isFaulty: isFaulty(staffOrder), deduction: outcome === "refund" ? withheldNow : 0 })}
+				onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+			>
 				They can be sold again: put them back into stock
 			</Checkbox>
 			<fieldset className="check-list">

@@ -27,7 +27,9 @@ export function Component() {
 	const [reports, setReports] = useState<Reports>({});
 	const bulk = useBulk((ended) => setReports({ ...reports, ...Object.fromEntries(ended.map((each) => [each.id, each])) }));
 	const [isChecking, setChecking] = useState(false);
-	const ready = file?.rows.filter((row) => row.problem === undefined && reports[rowKey(row)] === undefined) ?? [];
+	const waiting = file?.rows.filter((row) => row.problem === undefined && reports[rowKey(row)] === undefined) ?? [];
+	/** A waybill without its carrier cannot be looked up. */
+	const ready = waiting.filter((row) => (row.carrier || carrier.trim()) !== "");
 	const shipped = Object.values(reports).filter(({ outcome }) => outcome === "done").length;
 
 	async function read(chosen: File | undefined) {
@@ -91,7 +93,6 @@ export function Component() {
 				</Field>
 				<TextField
 					label="Carrier"
-					optional
 					maxLength={60}
 					value={carrier}
 					hint="For rows that name none."
@@ -108,6 +109,17 @@ export function Component() {
 							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
 					</p>
 					<ListTable caption="Rows of the file" rows={file.rows} rowId={rowKey} columns={columnsOf(reports, carrier.trim())} />
+					{waiting.length > ready.length && !isChecking ? (
+						<Note
+							tone="warn"
+							className="above-page"
+							title={
+								waiting.length - ready.length === 1 ? "1 row names no carrier" : `${waiting.length - ready.length} rows name no carrier`
+							}
+						>
+							Enter it above, so that the customer can follow the parcel.
+						</Note>
+					) : null}
 					{ready.length > 0 && !isChecking ? (
 						<div className="turn-page">
 							<Button {...saves} onClick={ship}>
@@ -177,6 +189,7 @@ function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] 
 				const report = reports[rowKey(row)];
 				const { problem, warning } = row;
 				if (problem) return <span className="late">{problem}</span>;
+				if (report === undefined && !row.carrier && carrier === "") return <span className="late">The carrier is missing.</span>;
 				if (report === undefined)
 					return warning ? <span className="late">To ship. {warning}</span> : <span className="muted">To ship</span>;
 				return report.outcome === "done" ? "Shipped" : <span className="late">{report.message}</span>;

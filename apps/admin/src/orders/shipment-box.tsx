@@ -8,6 +8,7 @@ import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
+import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { takesSerial } from "../serials/serial-question.ts";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
@@ -15,12 +16,14 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
 import { SourceDialog, SplitDialog } from "./rearrange-dialogs.tsx";
+import { untraceable } from "./tracking.ts";
+import { TrackingDialog, TrackingFields, trackingNames } from "./tracking-fields.tsx";
 
 export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; shipment: Shipment }) {
 	const [step, setStep] = useState<ShipmentState>();
-	const [rearranging, setRearranging] = useState<"split" | "source">();
+	const [rearranging, setRearranging] = useState<"split" | "source" | "tracking">();
 	const own = staffOrder.moves.find((each) => each.shipment_id === shipment.id);
-	const { to: moves = [], sources = [], may_split = false, may_hand_over = false } = own ?? {};
+	const { to: moves = [], sources = [], may_split = false, may_correct_tracking = false, may_hand_over = false } = own ?? {};
 	const isBack = shipment.state === "undelivered";
 	const live = staffOrder.order.shipments.filter(({ state }) => state !== "cancelled");
 	// One shipment alone is the whole order, which has a button of its own.
@@ -49,7 +52,7 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 			</ul>
 			{shipment.due > 0 ? <p>{formatRupees(shipment.due)} is to be paid when it arrives.</p> : null}
 			<ShipmentFacts shipment={shipment} />
-			{offered.length > 0 || sources.length > 0 || may_split ? (
+			{offered.length > 0 || sources.length > 0 || may_split || may_correct_tracking ? (
 				<div className="row">
 					{offered.map((to, index) => (
 						<Button key={to} size="sm" tone={index === 0 ? "primary" : "line"} onClick={() => setStep(to)}>
@@ -66,6 +69,11 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 							Send from another store
 						</Button>
 					) : null}
+					{may_correct_tracking ? (
+						<Button size="sm" tone="line" onClick={() => setRearranging("tracking")}>
+							Correct the tracking
+						</Button>
+					) : null}
 				</div>
 			) : null}
 			{rearranging === "split" ? (
@@ -73,6 +81,9 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 			) : null}
 			{rearranging === "source" ? (
 				<SourceDialog staffOrder={staffOrder} shipment={shipment} sources={sources} onClose={() => setRearranging(undefined)} />
+			) : null}
+			{rearranging === "tracking" ? (
+				<TrackingDialog reference={staffOrder.order.reference} shipment={shipment} onClose={() => setRearranging(undefined)} />
 			) : null}
 			{step === "packed" ? <PackDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
 			{step === "cancelled" && !isBack ? (
@@ -246,24 +257,24 @@ function comesBackWords({ moves }: StaffOrder, { id }: Shipment): string {
 
 function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
 	const { call, busy, refused } = useCall(onClose);
+	const confirm = useConfirm();
 	const words = shipmentSteps[to];
 	const sends = to === "shipped";
 	return (
-		<FormDialog
-			open
-			onClose={onClose}
-			title={`${words?.verb ?? shipmentTitles[to]}?`}
-			subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment) : words?.tells}
-			submitLabel={words?.verb ?? "Save"}
-			danger={to === "cancelled"}
-			busy={busy}
-			refused={refused}
-			fields={["carrier", "waybill", "tracking_url", "note"]}
-			onSubmit={(form) => {
-				const typed = (name: string) => textOf(form, name).trim() || undefined;
-				call(
-					"POST /staff/orders/:reference/shipments/:shipment_id/move",
-					{
+		<>
+			<FormDialog
+				open
+				onClose={onClose}
+				title={`${words?.verb ?? shipmentTitles[to]}?`}
+				subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment) : words?.tells}
+				submitLabel={words?.verb ?? "Save"}
+				danger={to === "cancelled"}
+				busy={busy}
+				refused={refused}
+				fields={[...trackingNames, "note"]}
+				onSubmit={(form) => {
+					const typed = (name: string) => textOf(form, name).trim() || undefined;
+					const move = {
 						reference: staffOrder.order.reference,
 						shipment_id: shipment.id,
 						to,
@@ -271,40 +282,17 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 						waybill: typed("waybill"),
 						tracking_url: typed("tracking_url"),
 						note: typed("note"),
-					},
-					words?.done,
-				);
-			}}
-		>
-			{sends ? (
-				<>
-					<TextField
-						label="Carrier"
-						name="carrier"
-						maxLength={60}
-						defaultValue={shipment.carrier ?? ""}
-						error={errorAt(refused, "carrier")}
-					/>
-					<TextField
-						label="Waybill number"
-						name="waybill"
-						maxLength={60}
-						autoComplete="off"
-						defaultValue={shipment.waybill ?? ""}
-						error={errorAt(refused, "waybill")}
-					/>
-					<TextField
-						label="Tracking link"
-						name="tracking_url"
-						type="url"
-						optional
-						maxLength={500}
-						defaultValue={shipment.tracking_url ?? ""}
-						error={errorAt(refused, "tracking_url")}
-					/>
-				</>
-			) : null}
-			<NoteField refused={refused} />
-		</FormDialog>
+					};
+					const send = () => call("POST /staff/orders/:reference/shipments/:shipment_id/move", move, words?.done);
+					const question = sends ? untraceable(move.carrier ?? "", move.waybill ?? "") : undefined;
+					if (question === undefined) send();
+					else confirm.ask({ ...question, onConfirm: send });
+				}}
+			>
+				{sends ? <TrackingFields shipment={shipment} refused={refused} /> : null}
+				<NoteField refused={refused} />
+			</FormDialog>
+			{confirm.dialog}
+		</>
 	);
 }

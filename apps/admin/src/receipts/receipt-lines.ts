@@ -21,6 +21,11 @@ export function serialsIn(typed: string): string[] {
 		.filter(Boolean);
 }
 
+/** Of a transfer: also separated by spaces, as a scanner that ends with one writes them. A serial number has none once it is stored. */
+export function spacedSerialsIn(typed: string): string[] {
+	return typed.split(/[\s,;]+/).filter(Boolean);
+}
+
 /** "12 of 12", and which serial number stands there twice. */
 export function countText({ serials, quantity }: Pick<ReceiptLine, "serials" | "quantity">): string {
 	const all = serialsIn(serials).map((serial) => serial.replace(/[\s-]/g, "").toUpperCase());

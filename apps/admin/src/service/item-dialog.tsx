@@ -4,7 +4,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 
-/** Model, serial number and accessories, taken down when the laptop is handed in. */
+/** Brand, model, serial number and accessories, taken down when the laptop is handed in. */
 export function ItemDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
 	return (
@@ -16,12 +16,13 @@ export function ItemDialog({ request, onClose }: { request: ServiceRequestDetail
 			submitLabel="Save"
 			busy={busy}
 			refused={refused}
-			fields={["laptop_model", "serial", "accessories"]}
+			fields={["laptop_brand", "laptop_model", "serial", "accessories"]}
 			onSubmit={(form) =>
 				call(
 					"POST /staff/service-requests/:id/item",
 					{
 						id: request.id,
+						laptop_brand: textOf(form, "laptop_brand"),
 						laptop_model: textOf(form, "laptop_model"),
 						serial: textOf(form, "serial").trim() || null,
 						accessories: textOf(form, "accessories")
@@ -33,6 +34,14 @@ export function ItemDialog({ request, onClose }: { request: ServiceRequestDetail
 				)
 			}
 		>
+			<TextField
+				label="Brand"
+				name="laptop_brand"
+				required
+				maxLength={40}
+				defaultValue={request.laptop_brand}
+				error={errorAt(refused, "laptop_brand")}
+			/>
 			<TextField
 				label="Model"
 				name="laptop_model"

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
-import { Button } from "@lapwing/ui/button";
+import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Time } from "@lapwing/ui/time";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -26,10 +26,15 @@ export function Component() {
 			<PageHead
 				title={`Job sheet ${request.reference}`}
 				actions={
-					<Button size="sm" onClick={() => print()}>
-						<Printer className="icon icon--sm" aria-hidden="true" />
-						Print
-					</Button>
+					<>
+						<ButtonLink tone="line" size="sm" href="/service/walk-in">
+							Next walk-in
+						</ButtonLink>
+						<Button size="sm" onClick={() => print()}>
+							<Printer className="icon icon--sm" aria-hidden="true" />
+							Print
+						</Button>
+					</>
 				}
 			/>
 			<section className="box job-sheet" aria-label="Job sheet">

@@ -1,10 +1,14 @@
-import type { ServiceRequestSummary } from "@lapwing/contract/service";
+import { isFailure } from "@lapwing/contract/client";
+import { formatRupees } from "@lapwing/contract/money";
+import type { ServiceRequestDetail, ServiceRequestSummary } from "@lapwing/contract/service";
 import type { ServiceState } from "@lapwing/contract/service-state";
 import { Radio } from "@lapwing/ui/choice";
 import { FieldError, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
+import { api } from "../api.ts";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
+import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { fromLocal } from "../form/moments.ts";
 import { sendsEmail, staffStateTitles } from "./service-labels.ts";
@@ -20,67 +24,104 @@ type MoveDialogProps = {
 export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
 	const [chosen, setChosen] = useState(to[0]);
+	const confirm = useConfirm();
+	/** An estimate that nobody has answered yet counts as approved from then on. */
+	async function askForYes(goOn: (approvedTotal?: number) => void): Promise<void> {
+		const estimate = await openEstimate(request.id);
+		if (estimate === undefined) return goOn();
+		confirm.ask({
+			title: `Has the customer said yes to ${formatRupees(estimate.total)}?`,
+			text: "The estimate counts as approved from then on, and the history says that you noted it.",
+			confirmLabel: "Yes, they agreed",
+			onConfirm: () => goOn(estimate.total),
+		});
+	}
 	const tells = chosen !== undefined && sendsEmail(request.kind, chosen, request.email);
 	return (
-		<FormDialog
-			open
-			onClose={onClose}
-			title={`Move ${request.reference}`}
-			subtitle={
-				request.email === null
-					? `${request.name} has no e-mail address: nobody is written to.`
-					: tells
-						? `${request.name} gets a mail about this step.`
-						: "No mail is sent, unless you write a note to the customer."
-			}
-			submitLabel={tells ? "Move and tell the customer" : "Move"}
-			danger={chosen === "cancelled"}
-			busy={busy}
-			refused={refused}
-			fields={["state", "visit_at", "public_note", "internal_note"]}
-			onSubmit={(form) => {
-				if (chosen === undefined) return;
-				call(
-					"POST /staff/service-requests/:id/state",
-					{
-						id: request.id,
-						state: chosen,
-						...(chosen === "booked" && { visit_at: fromLocal(textOf(form, "visit_at")) ?? "" }),
-						public_note: textOf(form, "public_note"),
-						internal_note: textOf(form, "internal_note"),
-					},
-					`${request.reference}: ${staffStateTitles[chosen]}.`,
-				);
-			}}
-		>
-			<fieldset className="check-list">
-				<legend className="label">To</legend>
-				{to.map((state) => (
-					<Radio key={state} name="state" value={state} checked={chosen === state} onChange={() => setChosen(state)}>
-						{staffStateTitles[state]}
-					</Radio>
-				))}
-				{errorAt(refused, "state") ? <FieldError>{errorAt(refused, "state")}</FieldError> : null}
-			</fieldset>
-			{chosen === "booked" ? (
-				<TextField
-					label="Day and time of the visit"
-					name="visit_at"
-					type="datetime-local"
-					required
-					hint="Stands in the mail and on the customer’s page."
-					error={errorAt(refused, "visit_at")}
+		<>
+			<FormDialog
+				open
+				onClose={onClose}
+				title={`Move ${request.reference}`}
+				subtitle={
+					request.email === null
+						? `${request.name} has no e-mail address: nobody is written to.`
+						: tells
+							? `${request.name} gets a mail about this step.`
+							: "No mail is sent, unless you write a note to the customer."
+				}
+				submitLabel={tells ? "Move and tell the customer" : "Move"}
+				danger={chosen === "cancelled"}
+				busy={busy}
+				refused={refused}
+				fields={["state", "visit_at", "public_note", "internal_note"]}
+				onSubmit={(form) => {
+					if (chosen === undefined) return;
+					const move = (approved_total?: number) =>
+						call(
+							"POST /staff/service-requests/:id/state",
+							{
+								id: request.id,
+								state: chosen,
+								...(chosen === "booked" && { visit_at: fromLocal(textOf(form, "visit_at")) ?? "" }),
+								...(approved_total !== undefined && { approved_total }),
+								public_note: textOf(form, "public_note"),
+								internal_note: textOf(form, "internal_note"),
+							},
+							`${request.reference}: ${staffStateTitles[chosen]}.`,
+						);
+					if (request.state === "awaiting_approval" && chosen === "repairing") void askForYes(move);
+					else move();
+				}}
+			>
+				<fieldset className="check-list">
+					<legend className="label">To</legend>
+					{to.map((state) => (
+						<Radio key={state} name="state" value={state} checked={chosen === state} onChange={() => setChosen(state)}>
+							{staffStateTitles[state]}
+						</Radio>
+					))}
+					{errorAt(refused, "state") ? <FieldError>{errorAt(refused, "state")}</FieldError> : null}
+				</fieldset>
+				{chosen === "booked" ? (
+					<TextField
+						label="Day and time of the visit"
+						name="visit_at"
+						type="datetime-local"
+						required
+						hint="Stands in the mail and on the customer’s page."
+						error={errorAt(refused, "visit_at")}
+					/>
+				) : null}
+				<TextArea
+					label="Note to the customer"
+					name="public_note"
+					rows={2}
+					optional
+					maxLength={2000}
+					error={errorAt(refused, "public_note")}
 				/>
-			) : null}
-			<TextArea
-				label="Note to the customer"
-				name="public_note"
-				rows={2}
-				optional
-				maxLength={2000}
-				error={errorAt(refused, "public_note")}
-			/>
-			<TextArea label="Note for staff" name="internal_note" rows={2} optional maxLength={2000} error={errorAt(refused, "internal_note")} />
-		</FormDialog>
+				<TextArea
+					label="Note for staff"
+					name="internal_note"
+					rows={2}
+					optional
+					maxLength={2000}
+					error={errorAt(refused, "internal_note")}
+				/>
+			</FormDialog>
+			{confirm.dialog}
+		</>
 	);
+}
+
+/** The estimate that waits for an answer; undefined without one. If it cannot be loaded nothing is asked: the server then refuses. */
+async function openEstimate(id: number): Promise<NonNullable<ServiceRequestDetail["estimate"]> | undefined> {
+	try {
+		const { estimate } = (await api("GET /staff/service-requests/:id", { id })).data;
+		return estimate?.decision === null ? estimate : undefined;
+	} catch (failure) {
+		if (!isFailure(failure)) throw failure;
+		return undefined;
+	}
 }

@@ -16,8 +16,10 @@ import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
 import { EstimateDialog } from "./estimate-dialog.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -39,7 +41,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "item" | "move" | "estimate" | "collect" | "refund";
+type Asked = "item" | "contact" | "move" | "estimate" | "collect" | "refund";
 
 export function Component() {
 	const { request, places, centers } = useLoaderData<typeof loader>();
@@ -122,7 +124,7 @@ export function Component() {
 					<RequestNotes request={request} />
 				</div>
 				<div>
-					<Person request={request} />
+					<Person request={request} onEdit={may("run_service_desk") && !isLead ? () => setAsked("contact") : undefined} />
 					{may("run_service_desk") ? (
 						<Assign key={`${request.center?.id} ${request.technician?.id}`} request={request} centers={centers} />
 					) : (
@@ -131,6 +133,7 @@ export function Component() {
 					{isLead ? null : <WarrantyLookUp serial={request.serial} />}
 				</div>
 			</div>
+			{asked === "contact" ? <ContactDialog request={request} onClose={close} /> : null}
 			{asked === "item" ? <ItemDialog request={request} onClose={close} /> : null}
 			{asked === "move" ? <MoveDialog request={request} to={request.next_states} onClose={close} /> : null}
 			{asked === "estimate" ? <EstimateDialog request={request} onClose={close} /> : null}
@@ -173,10 +176,17 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function Person({ request }: { request: ServiceRequestDetail }) {
+function Person({ request, onEdit }: { request: ServiceRequestDetail; onEdit: (() => void) | undefined }) {
 	return (
 		<section className="box" aria-labelledby="person-head">
-			<h2 id="person-head">{request.kind === "lead" ? "From" : "Customer"}</h2>
+			<h2 id="person-head">
+				{request.kind === "lead" ? "From" : "Customer"}
+				{onEdit ? (
+					<Button size="sm" tone="line" onClick={onEdit}>
+						Edit the contact
+					</Button>
+				) : null}
+			</h2>
 			<p>
 				<b>{request.name}</b>
 				<a className="link block" href={`tel:+91${request.phone}`}>
@@ -324,7 +334,12 @@ function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; on
 			submitLabel="Yes, issue the invoice"
 			busy={busy}
 			refused={refused}
-			onSubmit={() => call("POST /staff/service-requests/:id/collect-payment", { id: request.id }, "Paid. The invoice is issued.")}
-		/>
+			fields={collectedFields}
+			onSubmit={(form) =>
+				call("POST /staff/service-requests/:id/collect-payment", { id: request.id, ...readCollected(form) }, "Paid. The invoice is issued.")
+			}
+		>
+			<CollectedFields refused={refused} />
+		</FormDialog>
 	);
 }

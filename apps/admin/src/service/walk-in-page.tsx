@@ -13,6 +13,7 @@ import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
+import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { offeredBrands } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
@@ -100,7 +101,7 @@ export function Component() {
 		fields: {
 			...known,
 			...brandFields(brands, known.laptop_brand),
-			center_id: centers.length === 1 ? String(centers[0]?.id) : "",
+			center_id: String(usualPlace(centers, "service") ?? ""),
 		},
 		state: {},
 	}));
@@ -114,7 +115,10 @@ export function Component() {
 	const customer = useKnownCustomer();
 	const at = (field: string) => errorAt(refused, field);
 	async function submit(typed: HTMLFormElement): Promise<void> {
-		if (await customer.isAnswered(typed)) call("POST /staff/service-requests", walkInOf(new FormData(typed)));
+		if (!(await customer.isAnswered(typed))) return;
+		const walkIn = walkInOf(new FormData(typed));
+		if (walkIn.center_id > 0) rememberPlace(walkIn.center_id, "service");
+		call("POST /staff/service-requests", walkIn);
 	}
 	return (
 		<>

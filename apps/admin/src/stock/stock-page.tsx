@@ -15,7 +15,7 @@ import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { serialsIn } from "../receipts/receipt-lines.ts";
+import { spacedSerialsIn } from "../receipts/receipt-lines.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 			to_id: Number(textOf(form, "to_id")),
 			quantity: Number(textOf(form, "quantity")),
 			note: textOf(form, "note"),
-			serials: serialsIn(textOf(form, "serials")),
+			serials: spacedSerialsIn(textOf(form, "serials")),
 		}),
 	);
 	if ("failure" in answer) return answer;
@@ -180,7 +180,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 						error={errorAt(refused, "sku")}
 					/>
 					<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
-						{optionsOf(places)}
+						{optionsOf(places.toSorted((one, other) => one.title.localeCompare(other.title, "en-IN")))}
 					</SelectField>
 					<SelectField label="To" name="to_id" defaultValue={draft.field("to_id") ?? ""} error={errorAt(refused, "to_id")}>
 						{optionsOf(destinations)}
@@ -208,7 +208,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 					rows={2}
 					spellCheck={false}
 					autoCapitalize="characters"
-					hint="Of laptops: one per row, scanned or pasted."
+					hint="Of laptops: scanned or pasted, separated by spaces, commas or rows."
 					defaultValue={draft.field("serials")}
 					error={errorAt(refused, "serials")}
 				/>

@@ -7,9 +7,9 @@ import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../..
 import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
-import { hasOpenReturn, hasParcel } from "../orders/order-filter.ts";
+import { hasParcel } from "../orders/order-filter.ts";
 import { stillStands } from "../orders/recent-events.ts";
-import { visibleTo } from "../orders/staff-orders.ts";
+import { visibleTo, withOpenReturn } from "../orders/staff-orders.ts";
 import { needsAttention, referencesToLookAt } from "../payments/payments.ts";
 import {
 	readCatalogueChanges,
@@ -112,7 +112,7 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 			count(*) filter (where changed_at < ${late}::timestamptz)::int as late,
 			(select count(*) from customer_order placed where ${hasParcel(ctx, "packed")} and ${visibleTo(ctx)})::int as packed,
 			(select count(*) from customer_order placed where ${hasParcel(ctx, "ready_for_pickup")} and ${visibleTo(ctx)})::int as ready_for_pickup,
-			(select count(*) from customer_order placed where ${hasOpenReturn} and ${visibleTo(ctx)})::int as returns,
+			(select count(*) from customer_order placed where ${withOpenReturn(ctx)})::int as returns,
 			(select count(*) from customer_order placed where ${isToLookAt} and ${visibleTo(ctx)})::int as payment_trouble
 		from customer_order placed
 		where state = 'confirmed' and ${visibleTo(ctx)}`,

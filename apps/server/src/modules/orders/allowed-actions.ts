@@ -226,6 +226,13 @@ export function whyNotSplit(facts: OrderFacts, shipment: ShipmentFacts, who: Who
 	return shipment.isReplacement ? "A replacement goes in one parcel." : whyNotRearrange(facts, shipment, who);
 }
 
+export function whyNotCorrectTracking(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
+	if (who.kind === "customer" || facts.order.fulfilment !== "delivery") return "This order is collected at its store.";
+	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
+	if (["shipped", "out_for_delivery", "undelivered"].includes(shipment.state)) return undefined;
+	return `This shipment is not under way: it is ${inWords(shipment.state)}.`;
+}
+
 function inWords(state: ShipmentState): string {
 	return state.replaceAll("_", " ");
 }

@@ -12,9 +12,14 @@ import { getSetting } from "../settings/registry.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
-import { customerOrder, shipment } from "./schema.ts";
+import { customerOrder, orderNote, shipment } from "./schema.ts";
 
-export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
+export async function correctAddress(
+	ctx: Ctx,
+	order: OrderRow,
+	{ state_confirmed, ...given }: CorrectedAddress,
+	alsoBill = false,
+): Promise<void> {
 	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
 	const date = await dateAt(ctx, order, given.post_code, ctx.now);
 	if (date === undefined) {
@@ -29,16 +34,27 @@ export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirme
 		state: gstStateName(given.state_code) ?? "",
 		...(listed !== undefined && { state_confirmed: listed }),
 	};
-	// A billing address that equals the delivery address is corrected too.
-	const isSameBill = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
 	await ctx.db
 		.update(customerOrder)
-		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(isSameBill && { billingAddress: address }) })
+		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(alsoBill && { billingAddress: address }) })
 		.where(eq(customerOrder.id, order.id));
 	if (await isDateChanged(ctx, order, given.post_code)) await expectOn(ctx, order, date);
 	await addHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	await ctx.db.insert(orderNote).values({ orderId: order.id, text: noteText(order.shippingAddress, address, alsoBill), by, at: ctx.now });
 	await enqueueOrderEmail(ctx, order.reference, "address_corrected");
 }
+
+/** Begins the note for staff that names both addresses. Not in the history: whoever has the tracking link reads that, without the street. */
+export const addressNotePrefix = "Delivery address corrected";
+
+function noteText(before: OrderAddress | null, after: OrderAddress, alsoBill: boolean): string {
+	const was = before === null ? "none" : addressText(before);
+	return `${addressNotePrefix}.\nWas: ${was}\nIs: ${addressText(after)}${alsoBill ? "\nThe bill goes there, too." : ""}`;
+}
+
+const addressText = ({ name, phone, line1, line2, landmark, city, state, post_code }: OrderAddress) =>
+	[name, line1, line2, landmark, `${city} ${post_code}`, state, phone].filter(Boolean).join(", ");
 
 /** Delivery date to a PIN code by the chosen option, or by standard delivery if it is not offered there; undefined if nothing is. */
 async function dateAt(ctx: Ctx, { deliveryOption, total }: OrderRow, pin: string, from: Date): Promise<string | undefined> {

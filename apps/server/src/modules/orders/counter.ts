@@ -16,7 +16,7 @@ import { assertOwnLocation } from "../inventory/adjust.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { recordCounterPayment } from "../payments/payments.ts";
+import { counterTitles, recordCounterPayment, slipOf } from "../payments/payments.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
@@ -204,8 +204,6 @@ type SaleValues = {
 	credit: Credit | undefined;
 };
 
-export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
-
 async function insertSale(
 	ctx: Ctx,
 	input: CounterInput,
@@ -273,14 +271,11 @@ async function recordPayments(
 		await recordCounterPayment(payments, ctx, { ...wanted, method, amount: covered }, exchangeSlip(credit.refundId));
 	}
 	if (covered === order.total) return;
-	const slip = input.payment_reference.toUpperCase();
-	if (input.payment === "upi" && slip === "") throw invalid({ payment_reference: ["Enter the UPI transaction’s number."] });
 	await recordCounterPayment(
 		payments,
 		ctx,
 		{ ...wanted, method: counterTitles[input.payment], amount: order.total - covered },
-		// The reference of a UPI transaction is unique; numbers of card terminal slips are not, so the order's reference is added.
-		slip === "" ? undefined : input.payment === "upi" ? slip : `${slip} (${order.reference})`,
+		slipOf(input, order.reference),
 	);
 }
 

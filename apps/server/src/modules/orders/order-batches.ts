@@ -9,7 +9,7 @@ import { cancelSale } from "./cancel.ts";
 import { paymentProblem } from "./order-filter.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
-import { moveShipment, packShipment } from "./ship.ts";
+import { moveShipment, packShipment, refuseUsedWaybill } from "./ship.ts";
 import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
 
 type Row = { reference: string };
@@ -65,6 +65,8 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 		rows,
 		({ reference: _reference, ...move }) => ({ action: "moved a shipment to shipped", details: move }),
 		async (tx, order, { reference: _reference, shipment_id, ...move }) => {
+			// Without it the customer cannot tell where the waybill is to be looked up.
+			if (move.carrier === "") throw new AppError("invalid", "The carrier is missing.");
 			await refuseUsedWaybill(tx, move.waybill);
 			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
 		},
@@ -114,18 +116,6 @@ async function packedShipment(ctx: Ctx, order: OrderRow, wanted: number | undefi
 	if (rows.some(({ state }) => state === "waiting")) throw new AppError("conflict", "It is not packed yet.");
 	if (order.state === "cancelled") throw new AppError("conflict", "It is cancelled.");
 	throw new AppError("conflict", "Nothing of it waits to be sent.");
-}
-
-async function refuseUsedWaybill(ctx: Ctx, waybill: string): Promise<void> {
-	const plain = waybill.replace(/[\s-]/g, "").toUpperCase();
-	const rows = await queryRows(
-		ctx.db,
-		{ reference: col.text },
-		sql`
-		select placed.reference from shipment join customer_order placed on placed.id = shipment.order_id
-		where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain} and shipment.state <> 'cancelled' limit 1`,
-	);
-	if (rows.length > 0) throw new AppError("conflict", `Waybill ${waybill} is on another parcel.`);
 }
 
 export function tagOrders(

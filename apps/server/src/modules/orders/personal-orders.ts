@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
+import { addressNotePrefix } from "./correct-address.ts";
 import { customerOrder } from "./schema.ts";
 
 /** Links guest orders to the account that has confirmed their email address. */
@@ -54,6 +55,9 @@ export async function eraseOrders(ctx: Ctx, references: readonly string[]): Prom
 	await ctx.db.execute(sql`
 		update order_return_photo set expires_at = ${ctx.now.toISOString()}::timestamptz from customer_order placed
 		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param([...references])}::text[])`);
+	await ctx.db.execute(sql`
+		delete from order_note using customer_order placed where placed.id = order_note.order_id
+			and placed.reference = any(${sql.param([...references])}::text[]) and starts_with(order_note.text, ${addressNotePrefix})`);
 	await ctx.db.execute(sql`
 		update order_return set comment = null from customer_order placed
 		where placed.id = order_return.order_id and placed.reference = any(${sql.param([...references])}::text[])`);

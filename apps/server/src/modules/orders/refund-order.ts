@@ -1,4 +1,5 @@
 // Payments and refunds entered by staff: cash collection, goodwill refunds, and how a refund was paid out.
+import type { CollectedBy } from "@lapwing/contract/counter";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { Ctx } from "../../ctx.ts";
 import { lateCashPrefix } from "../payments/ledger.ts";
@@ -13,10 +14,10 @@ import { syncOrder } from "./sync-order.ts";
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
 
 /** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
-export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
+export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, by?: CollectedBy): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
-	await collectCash(payments, ctx, subjectOf(order), facts.dueNow);
+	await collectCash(payments, ctx, subjectOf(order), facts.dueNow, { ...(by && { by }) });
 }
 
 /** Cash for goods that were returned as unpaid: it pays for their replacement, or is refunded. */
@@ -24,7 +25,7 @@ export async function bookLateCash(ctx: Ctx, payments: Payments, order: OrderRow
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotBookLateCash(facts));
 	const { amount, isKept } = lateCashOf(facts);
-	await collectCash(payments, ctx, subjectOf(order), amount, lateCashPrefix);
+	await collectCash(payments, ctx, subjectOf(order), amount, { prefix: lateCashPrefix });
 	if (!isKept) await enqueueOrderEmail(ctx, order.reference, "late_cash", { amount });
 }
 

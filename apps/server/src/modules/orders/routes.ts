@@ -40,7 +40,7 @@ import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from 
 import { assertTakesBack, findReturnableOrder } from "./return-desk.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
-import { handOverShipment, moveShipment, packShipment } from "./ship.ts";
+import { correctTracking, handOverShipment, moveShipment, packShipment } from "./ship.ts";
 import { addNote, assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
@@ -196,6 +196,11 @@ function staffRoutes(payments: Payments): Bound[] {
 				splitShipment(tx, order, shipment_id, lines),
 			),
 		),
+		handle(shipments.correctTracking, (ctx, { reference, shipment_id, ...tracking }) =>
+			change(ctx, reference, { action: "corrected the tracking", details: { shipment_id, ...tracking } }, (tx, order) =>
+				correctTracking(tx, order, shipment_id, tracking),
+			),
+		),
 		handle(staffContract.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
 			change(
 				ctx,
@@ -212,8 +217,8 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffContract.cancelStaffOrder, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
-		handle(staffContract.collectPayment, (ctx, { reference }) =>
-			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
+		handle(staffContract.collectPayment, (ctx, { reference, ...by }) =>
+			change(ctx, reference, { action: "collected the payment", details: by }, (tx, order) => collectPayment(tx, payments, order, by)),
 		),
 		handle(staffContract.bookLateCash, (ctx, { reference }) =>
 			change(ctx, reference, { action: "booked late cash" }, (tx, order) => bookLateCash(tx, payments, order)),
@@ -254,8 +259,8 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
 		),
-		handle(staffContract.correctAddress, (ctx, { reference, address }) =>
-			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address)),
+		handle(staffContract.correctAddress, (ctx, { reference, address, also_bill }) =>
+			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address, also_bill)),
 		),
 		handle(staffContract.addOrderNote, (ctx, { reference, text }) =>
 			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),

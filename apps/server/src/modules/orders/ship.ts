@@ -7,7 +7,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { expectAllowed, whoOf, whyNotHandOver, whyNotMove } from "./allowed-actions.ts";
+import { expectAllowed, whoOf, whyNotCorrectTracking, whyNotHandOver, whyNotMove } from "./allowed-actions.ts";
 import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
 import { allParts, deliveryCarrier, dueOnArrival, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
@@ -146,6 +146,44 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		await enqueueOrderEmail(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
 	if (isStep(move.to)) await recordStep(ctx, facts, row, move.to, note);
 	else await syncOrder(ctx, order.id, { event: null });
+}
+
+export type Tracking = { carrier: string; waybill: string; tracking_url: string };
+
+/** The parcel as a person names it, such as "BlueKite 7781004219". */
+const trackingText = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" ") || "none";
+
+export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: number, given: Tracking): Promise<void> {
+	const facts = await readFacts(ctx, order);
+	expectAllowed(whyNotCorrectTracking(facts, findShipment(facts, shipmentId), whoOf(ctx)));
+	const [before] = await ctx.db.select().from(shipment).where(eq(shipment.id, shipmentId)).limit(1);
+	if (before === undefined) return;
+	const isSame =
+		given.carrier === (before.carrier ?? "") &&
+		given.waybill === (before.waybill ?? "") &&
+		given.tracking_url === (before.trackingUrl ?? "");
+	if (isSame) return;
+	if (given.waybill !== "") await refuseUsedWaybill(ctx, given.waybill, shipmentId);
+	await ctx.db
+		.update(shipment)
+		.set({ carrier: given.carrier || null, waybill: given.waybill || null, trackingUrl: given.tracking_url || null })
+		.where(eq(shipment.id, shipmentId));
+	const was = trackingText([before.carrier, before.waybill, before.trackingUrl]);
+	const is = trackingText([given.carrier, given.waybill, given.tracking_url]);
+	await addHistory(ctx, order.id, order.state, byOf(ctx), `Tracking was corrected from ${was} to ${is}.`);
+	await syncOrder(ctx, order.id, { event: null });
+}
+
+export async function refuseUsedWaybill(ctx: Ctx, waybill: string, own = 0): Promise<void> {
+	const plain = waybill.replace(/[\s-]/g, "").toUpperCase();
+	const rows = await queryRows(
+		ctx.db,
+		{ reference: col.text },
+		sql`
+		select placed.reference from shipment join customer_order placed on placed.id = shipment.order_id
+		where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain} and shipment.state <> 'cancelled' and shipment.id <> ${own} limit 1`,
+	);
+	if (rows.length > 0) throw new AppError("conflict", `Waybill ${waybill} is on another parcel.`);
 }
 
 /** Takes the cash that is due and hands the goods over, at once. */

@@ -19,6 +19,7 @@ import {
 	whyNotCloseReturn,
 	whyNotCollect,
 	whyNotCorrectAddress,
+	whyNotCorrectTracking,
 	whyNotGoodwill,
 	whyNotHandOver,
 	whyNotRearrange,
@@ -43,6 +44,11 @@ function receivableBy(ctx: Ctx): SQL {
 	return sql`(${visibleTo(ctx)} or exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
 		where asked.order_id = placed.id and asked.method = 'bring' and (part.state = 'requested'
 			or (part.state = 'received' and part.closed_at > ${ctx.now.toISOString()}::timestamptz - interval '1 hour'))))`;
+}
+
+/** Orders whose return the caller may receive now: for the figure of the dashboard, the list and its count alike. */
+export function withOpenReturn(ctx: Ctx): SQL {
+	return sql`(${receivableBy(ctx)} and ${hasOpenReturn})`;
 }
 
 /** Shipments of the locations that a staff member is assigned to. */
@@ -86,7 +92,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		union all
 		select 'ready_for_pickup', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasParcel(ctx, "ready_for_pickup")} having count(*) > 0
 		union all
-		select 'return_requested', count(*)::int from customer_order placed where ${receivableBy(ctx)} and ${hasOpenReturn} having count(*) > 0
+		select 'return_requested', count(*)::int from customer_order placed where ${withOpenReturn(ctx)} having count(*) > 0
 		order by state`,
 	);
 	const within = filter.state === "return_requested" || filter.q !== undefined ? receivableBy(ctx) : visibleTo(ctx);
@@ -275,6 +281,7 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 					? (sources.get(each.id) ?? []).map(({ id, title }) => ({ id, title }))
 					: [],
 			may_split: mayHandle && whyNotSplit(facts, each, who) === undefined,
+			may_correct_tracking: mayHandle && whyNotCorrectTracking(facts, each, who) === undefined,
 			may_hand_over: mayHandOver && whyNotHandOver(facts, each, who) === undefined,
 		})),
 		cancellable_lines: order.lines

@@ -2,6 +2,7 @@
 // is refunded of it is derived in refunds.ts.
 // It is idempotent, whatever their order and number. docs/decisions/0011-one-place-settles-payments.md.
 import { randomBytes } from "node:crypto";
+import type { CollectedBy, CounterPayment } from "@lapwing/contract/counter";
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { addLedgerEntry } from "./ledger.ts";
@@ -188,13 +189,32 @@ export function whyLookAt(kind: PaymentSubject["kind"], reference: SQLWrapper): 
 		order by ${payment.trouble} is null, coalesce(${payment.kept}, true), ${payment.id} limit 1)`;
 }
 
+export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
+
+/**
+ * Reference of the bank or the card terminal; undefined for cash. The reference of a UPI transaction is unique; numbers of card terminal
+ * slips are not, so that of the order or repair is added.
+ */
+export function slipOf({ payment: way, payment_reference }: CollectedBy, reference: string): string | undefined {
+	const slip = payment_reference.trim().toUpperCase();
+	if (way === "upi" && slip === "")
+		throw new AppError("invalid", "Please check the payment.", { errors: { payment_reference: ["Enter the UPI transaction’s number."] } });
+	if (slip === "" || way === undefined || way === "cash") return undefined;
+	return way === "upi" ? slip : `${slip} (${reference})`;
+}
+
+const usedSlip = () =>
+	new AppError("invalid", "Please check the payment.", {
+		errors: { payment_reference: ["This reference was entered for another sale already."] },
+	});
+
 /** Records cash paid on delivery or at a store, with the amount that is due now. */
 export async function collectCash(
 	payments: Payments,
 	ctx: Ctx,
 	subject: PaymentSubject,
 	amount: number,
-	prefix = "cash",
+	{ prefix = "cash", by }: { prefix?: string; by?: CollectedBy } = {},
 ): Promise<PaymentRow> {
 	const rows = await listPayments(ctx, subject);
 	const open = rows.findLast((each) => each.provider === codId && !isCaptured(each));
@@ -210,11 +230,14 @@ export async function collectCash(
 			contact: { name: last.contactName, email: last.contactEmail, phone: last.contactPhone },
 			description: last.description,
 		}));
+	const slip = by && slipOf(by, subject.reference);
+	if (slip !== undefined && (await isUsedElsewhere(ctx, row, slip))) throw usedSlip();
 	// The amount may have changed since, because of cancelled lines.
-	if (row.amount !== amount) await changePayment(ctx, row.id, { amount });
+	const method = by?.payment === undefined ? row.method : counterTitles[by.payment];
+	if (row.amount !== amount || row.method !== method) await changePayment(ctx, row.id, { amount, method });
 	return settlePayment(payments, ctx, row.id, {
 		state: "captured",
-		providerPaymentId: `${prefix}-${row.id}`,
+		providerPaymentId: slip ?? `${prefix}-${row.id}`,
 		amount,
 		currency: row.currency,
 	});
@@ -232,10 +255,7 @@ export async function recordCounterPayment(
 ): Promise<PaymentRow> {
 	const row = await createPayment(ctx, { ...wanted, provider: counterId });
 	const providerPaymentId = slip ?? `counter-${row.id}`;
-	if (await isUsedElsewhere(ctx, row, providerPaymentId))
-		throw new AppError("invalid", "Please check the payment.", {
-			errors: { payment_reference: ["This reference was entered for another sale already."] },
-		});
+	if (await isUsedElsewhere(ctx, row, providerPaymentId)) throw usedSlip();
 	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId, amount: row.amount, currency: row.currency });
 }
 

@@ -60,7 +60,9 @@ describe("paying for a repair", () => {
 		const fresh = await aRequest(shop);
 		expect((await shop.request("POST", `/service-requests/${fresh.token}/pay`, { body: {} })).status).toBe(409);
 		const { token, asStaff } = await anApprovedRepair();
-		expect((await asStaff("collect-payment", {})).status).toBe(200);
+		expect((await asStaff("collect-payment", { payment: "card", payment_reference: "slip 77" })).status).toBe(200);
+		const { rows } = await shop.database.pool.query("select method, provider_payment_id as slip, state from payment");
+		expect(rows).toEqual([{ method: "Card", slip: expect.stringMatching(/^SLIP 77 \(SR-\w{6}\)$/), state: "captured" }]);
 		expect(await tracked(token)).toMatchObject({ can_pay: false, invoices: [{ number: expect.any(String) }] });
 		expect((await asStaff("collect-payment", {})).status).toBe(409);
 		await receiptSent();

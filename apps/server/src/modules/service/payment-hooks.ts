@@ -1,5 +1,6 @@
 // Payments of repairs: the approved estimate is paid online or at the counter. The invoice is issued on capture.
 
+import type { CollectedBy } from "@lapwing/contract/counter";
 import { repairSac } from "@lapwing/contract/gst-rates";
 import { formatRupees } from "@lapwing/contract/money";
 import { eq, sql } from "drizzle-orm";
@@ -10,6 +11,7 @@ import { issueInvoice } from "../invoices/invoices.ts";
 import { maskEmail } from "../orders/payment-hooks.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
 import { collectCash, createPayment } from "../payments/payments.ts";
+import { codId } from "../payments/providers/cod.ts";
 import { currentEstimate } from "./estimate.ts";
 import { repairPaymentEmailJob } from "./job-definitions.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
@@ -34,7 +36,12 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 		if (estimate?.paidAt != null) return "duplicate";
 		if (!isPayable(request, estimate) || estimate?.total !== payment.amount) return "late";
 		await ctx.db.update(serviceEstimate).set({ paidAt: ctx.now }).where(eq(serviceEstimate.id, estimate.id));
-		await addEvent(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
+		const isCounter = payment.provider === codId;
+		await addEvent(ctx, request.id, {
+			what: "paid",
+			by: isCounter ? "Counter" : "Customer",
+			...(isCounter && { internalNote: counterWords(payment) }),
+		});
 		await issueRepairInvoice(ctx, request, estimate, payment);
 		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "paid", amount: payment.amount });
 		return "keep";
@@ -77,6 +84,11 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 		expectPayable(request, await currentEstimate(ctx, request.id));
 	},
 };
+
+/** "UPI, 412345678901"; what the counter has noted of a payment. */
+function counterWords({ method, providerPaymentId, id }: PaymentRow): string {
+	return [method, providerPaymentId === `cash-${id}` ? null : providerPaymentId].filter(Boolean).join(", ");
+}
 
 /** An approved and unpaid estimate of a request with a service centre, whose GSTIN is on the invoice. */
 export function isPayable(request: Pick<RequestRow, "state" | "centerId">, estimate: EstimateRow | undefined): boolean {
@@ -162,10 +174,10 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 }
 
 /** Records a payment at the counter. */
-export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number): Promise<void> {
+export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number, by: CollectedBy): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");
 	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
 	await newPayment(ctx, request, estimate, "cod", "At the counter");
-	await collectCash(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total);
+	await collectCash(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total, { by });
 }

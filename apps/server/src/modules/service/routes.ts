@@ -1,5 +1,5 @@
 import * as contract from "@lapwing/contract/service";
-import { correctServiceItem } from "@lapwing/contract/service-item";
+import { correctServiceContact, correctServiceItem } from "@lapwing/contract/service-item";
 import * as refunds from "@lapwing/contract/service-refund";
 import * as desk from "@lapwing/contract/staff-service";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -15,7 +15,16 @@ import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { getRequest } from "./request-detail.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
 import { getBoard, listRequests } from "./service-lists.ts";
-import { addEstimate, addNote, assignRequest, correctItem, moveRequest, receiveAtCounter, takeRequest } from "./staff-service.ts";
+import {
+	addEstimate,
+	addNote,
+	assignRequest,
+	correctContact,
+	correctItem,
+	moveRequest,
+	receiveAtCounter,
+	takeRequest,
+} from "./staff-service.ts";
 import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
@@ -69,7 +78,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(desk.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(desk.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(desk.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
-		handle(desk.moveServiceRequest, async (ctx, { id, state, visit_at, public_note, internal_note }) => ({
+		handle(desk.moveServiceRequest, async (ctx, { id, state, visit_at, approved_total, public_note, internal_note }) => ({
 			data: await inTransaction(ctx, (tx) =>
 				moveRequest(
 					tx,
@@ -77,7 +86,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 					id,
 					state,
 					{ publicNote: public_note, internalNote: internal_note },
-					visit_at === undefined ? undefined : new Date(visit_at),
+					{ visitAt: visit_at === undefined ? undefined : new Date(visit_at), approvedTotal: approved_total },
 				),
 			),
 		})),
@@ -87,11 +96,11 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(desk.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, deps, id, estimate)),
 		})),
-		handle(desk.collectRepairPayment, async (ctx, { id }) => {
+		handle(desk.collectRepairPayment, async (ctx, { id, ...by }) => {
 			const { reference } = await getRequest(ctx, id);
 			await inTransaction(ctx, async (tx) => {
-				await collectRepairCash(tx, payments, id);
-				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference });
+				await collectRepairCash(tx, payments, id, by);
+				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference, after: by });
 			});
 			return { data: await getRequest(ctx, id) };
 		}),
@@ -122,6 +131,9 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id, technician_id)),
 		})),
 		handle(desk.takeServiceRequest, async (ctx, { id }) => ({ data: await inTransaction(ctx, (tx) => takeRequest(tx, id)) })),
+		handle(correctServiceContact, async (ctx, { id, ...contact }) => ({
+			data: await inTransaction(ctx, (tx) => correctContact(tx, id, contact)),
+		})),
 		handle(correctServiceItem, async (ctx, { id, ...item }) => ({ data: await inTransaction(ctx, (tx) => correctItem(tx, id, item)) })),
 		handle(desk.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
 		handle(desk.receiveServiceRequest, async (ctx, walkIn) => ({

@@ -1,5 +1,6 @@
 // Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
 import { randomBytes, randomInt } from "node:crypto";
+import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate, FreeServiceRequest } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import type { WalkIn } from "@lapwing/contract/staff-service";
@@ -167,6 +168,9 @@ function expectVisit(ctx: Ctx, visitAt: Date | undefined): Date {
 }
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
+/** `approvedTotal`: what the customer said yes to, in paise. */
+export type StepDetails = { visitAt?: Date | undefined; approvedTotal?: number | undefined };
+
 /** The only state transition. The caller has locked the row. */
 export async function changeState(
 	ctx: Ctx,
@@ -174,11 +178,11 @@ export async function changeState(
 	row: RequestRow,
 	to: ServiceState,
 	notes: Notes = noNotes,
-	visitAt?: Date,
+	{ visitAt, approvedTotal }: StepDetails = {},
 ): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
-	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id);
+	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id, approvedTotal);
 	const estimate = to === "awaiting_approval" ? await openEstimate(ctx, row.id) : undefined;
 	const isFirstReady = to === "ready" && row.readyToldAt === null;
 	const [moved] = await ctx.db
@@ -225,13 +229,16 @@ async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
 }
 
 /** Starting a repair that awaits approval records the approval, which staff got orally. Not possible if the customer has declined. */
-async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
+async function settleEstimate(ctx: Ctx, requestId: number, approvedTotal: number | undefined): Promise<void> {
 	const estimate = await currentEstimate(ctx, requestId);
 	if (estimate?.decision === "declined")
 		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it is.");
 	if (estimate && estimate.decision === null) {
+		const amount = formatRupees(estimate.total);
+		if (approvedTotal !== estimate.total) throw new AppError("conflict", `Ask the customer first: nobody has said yes to ${amount}.`);
 		await recordDecision(ctx, estimate.id, "approved");
-		await addEvent(ctx, requestId, { what: "approved", by: actorName(ctx) });
+		const internalNote = `${actorName(ctx)} says that the customer said yes to ${amount}.`;
+		await addEvent(ctx, requestId, { what: "approved", by: actorName(ctx), internalNote });
 	}
 }
 

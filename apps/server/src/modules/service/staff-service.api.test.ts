@@ -50,12 +50,33 @@ async function subjects(reference: string): Promise<string[]> {
 	return (await mails(shop)).filter((mail) => mail.subject.startsWith(reference)).map((mail) => mail.subject.slice(reference.length + 2));
 }
 
+test("a walk-in without a centre is told so; name, phone, e-mail and brand are corrected afterwards", async () => {
+	const walkIn = { ...form, laptop_brand: "Dell", center_id: 0 };
+	const refused = await shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: walkIn });
+	expect(refused).toMatchObject({ status: 422, body: { errors: { center_id: ["Choose a centre."] } } });
+	const { id } = await aRequest(shop);
+	expect((await act(id, "contact", { name: "Asha R", phone: "98450", email: null })).status).toBe(422);
+	expect((await act(id, "contact", { name: "Asha R", phone: "+91 98450 12399", email: "asha.r@example.in" })).status).toBe(200);
+	const item = { laptop_brand: "lenovo", laptop_model: "ThinkPad E14", serial: null, accessories: [] };
+	expect((await act(id, "item", item)).status).toBe(200);
+	const after = await detail(id);
+	expect(after).toMatchObject({
+		name: "Asha R",
+		phone: "9845012399",
+		email: "asha.r@example.in",
+		laptop_brand: "Lenovo",
+		laptop_model: "ThinkPad E14",
+	});
+	expect(after.history.at(-1)?.internal_note).toMatch(/^Contact corrected from .+ to Asha R, 9845012399, asha\.r@example\.in\.$/);
+});
+
 describe("the way of a request", () => {
 	test("each change is an entry with who and when, and brings the customer a mail where it concerns them", async () => {
 		const { id, reference } = await aRequest(shop);
 		await moveThrough(id, "contacted", "booked", "received", "diagnosed");
 		expect((await act(id, "estimate", estimate)).status).toBe(200);
-		await moveThrough(id, "repairing", "awaiting_parts", "repairing", "ready");
+		expect((await move(id, "repairing", { approved_total: 539_800 })).status).toBe(200);
+		await moveThrough(id, "awaiting_parts", "repairing", "ready");
 		expect((await move(id, "closed", { internal_note: "Free of charge" })).status).toBe(200);
 		const { history, state, next_states } = await detail(id);
 		expect(state).toBe("closed");
@@ -211,8 +232,15 @@ describe("an estimate", () => {
 	test("a yes on the phone is recorded by whoever begins the repair; a no stands until a new estimate", async () => {
 		const one = await diagnosed();
 		await act(one.id, "estimate", estimate);
-		await moveThrough(one.id, "repairing");
-		expect(await detail(one.id)).toMatchObject({ estimate: { decision: "approved" } });
+		// Not without the question, nor with a yes to another amount.
+		expect((await move(one.id, "repairing")).body).toMatchObject({ message: "Ask the customer first: nobody has said yes to ₹5,398." });
+		expect((await move(one.id, "repairing", { approved_total: 539_700 })).status).toBe(409);
+		expect(await detail(one.id)).toMatchObject({ state: "awaiting_approval", estimate: { decision: null } });
+		expect((await move(one.id, "repairing", { approved_total: 539_800 })).status).toBe(200);
+		const { estimate: agreed, history } = await detail(one.id);
+		expect(agreed).toMatchObject({ decision: "approved" });
+		const entry = history.find(({ title }) => title === "Estimate approved");
+		expect(entry?.internal_note).toBe(`${entry?.by} says that the customer said yes to ₹5,398.`);
 		const two = await diagnosed();
 		await act(two.id, "estimate", estimate);
 		await shop.request("POST", `/service-requests/${two.token}/estimate`, { body: { decision: "decline" } });

@@ -19,6 +19,7 @@ import {
 	type RequestRow,
 	receiveLaptop,
 	type ServiceDeps,
+	type StepDetails,
 	sendRequestEmail,
 } from "./service.ts";
 import { estimateEmail, noteEmail } from "./service-emails.tsx";
@@ -30,11 +31,11 @@ export async function moveRequest(
 	id: number,
 	to: ServiceState,
 	notes: Notes,
-	visitAt?: Date,
+	details: StepDetails = {},
 ): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
 	expectRepairMove(await readRepairAmounts(ctx, row), to, notes.internalNote);
-	const moved = await changeState(ctx, deps, row, to, notes, visitAt);
+	const moved = await changeState(ctx, deps, row, to, notes, details);
 	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }
@@ -136,21 +137,42 @@ export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkI
 	return detailOf(ctx, row);
 }
 
-type ItemDetails = { laptop_model: string; serial: string | null; accessories: string[] };
+type ItemDetails = { laptop_brand?: string | undefined; laptop_model: string; serial: string | null; accessories: string[] };
 
 export async function correctItem(ctx: Ctx, id: number, item: ItemDetails): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
 	if (row.kind !== "repair") throw noSuchRequest();
-	const before = { laptop_model: row.laptopModel, serial: row.serial, accessories: row.accessories };
-	const changed = await updateRequest(ctx, id, { laptopModel: item.laptop_model, serial: item.serial, accessories: item.accessories });
+	const before = { laptop_brand: row.laptopBrand, laptop_model: row.laptopModel, serial: row.serial, accessories: row.accessories };
+	const changed = await updateRequest(ctx, id, {
+		laptopBrand: item.laptop_brand ?? row.laptopBrand,
+		laptopModel: item.laptop_model,
+		serial: item.serial,
+		accessories: item.accessories,
+	});
 	await recordAudit(ctx, row, "corrected the laptop of", before, { ...item });
+	return detailOf(ctx, changed);
+}
+
+type Contact = { name: string; phone: string; email: string | null };
+
+/** Mails from now on go to the corrected address; those sent before are not sent again. */
+export async function correctContact(ctx: Ctx, id: number, contact: Contact): Promise<ServiceRequestDetail> {
+	const row = await lockOwnRequest(ctx, id);
+	if (row.kind !== "repair") throw noSuchRequest();
+	const words = (each: Contact) => [each.name, each.phone, each.email].filter(Boolean).join(", ");
+	const changed = await updateRequest(ctx, id, contact);
+	// In the request's own history, which is erased with it; the audit log is not.
+	await addEvent(ctx, id, { what: "note", by: actorName(ctx), internalNote: `Contact corrected from ${words(row)} to ${words(contact)}.` });
+	await recordAudit(ctx, row, "corrected the contact of");
 	return detailOf(ctx, changed);
 }
 
 async function updateRequest(
 	ctx: Ctx,
 	id: number,
-	change: Partial<Pick<RequestRow, "centerId" | "technicianId" | "laptopModel" | "serial" | "accessories">>,
+	change: Partial<
+		Pick<RequestRow, "centerId" | "technicianId" | "laptopBrand" | "laptopModel" | "serial" | "accessories" | "name" | "phone" | "email">
+	>,
 ): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.update(serviceRequest)

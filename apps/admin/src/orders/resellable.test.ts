@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isResellable } from "./resellable.ts";
+
+test("goods with money withheld for damage are not sold again, unless that was ticked by hand", () => {
+	expect(isResellable({ byHand: undefined, isFaulty: false, deduction: 0 })).toBe(true);
+	expect(isResellable({ byHand: undefined, isFaulty: false, deduction: 500_00 })).toBe(false);
+	// An amount that cannot be read yet.
+	expect(isResellable({ byHand: undefined, isFaulty: false, deduction: undefined })).toBe(false);
+	expect(isResellable({ byHand: undefined, isFaulty: true, deduction: 0 })).toBe(false);
+	expect(isResellable({ byHand: true, isFaulty: true, deduction: 500_00 })).toBe(true);
+	expect(isResellable({ byHand: false, isFaulty: false, deduction: 0 })).toBe(false);
+});

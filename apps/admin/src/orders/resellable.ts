@@ -1,0 +1,12 @@
+type Returned = {
+	/** Undefined until somebody has ticked it or taken the tick off. */
+	byHand: boolean | undefined;
+	isFaulty: boolean;
+	/** Withheld for damage, in paise; undefined if what was typed is no amount. */
+	deduction: number | undefined;
+};
+
+/** Whether “can be sold again” is ticked: not for goods that are faulty or damaged, unless set by hand. */
+export function isResellable({ byHand, isFaulty, deduction }: Returned): boolean {
+	return byHand ?? (!isFaulty && deduction === 0);
+}

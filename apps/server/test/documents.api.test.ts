@@ -78,7 +78,8 @@ async function partOfAnOrder(laptop: Laptop): Promise<void> {
 }
 
 async function sell(location_id: number, sale: object): Promise<string> {
-	return (await done(call("POST", "/staff/counter/sales", { location_id, key: randomUUID(), ...sale })) as { reference: string }).reference;
+	return ((await done(call("POST", "/staff/counter/sales", { location_id, key: randomUUID(), ...sale }))) as { reference: string })
+		.reference;
 }
 
 /** ₹22,300 less a tenth, to a business in another state. Its name begins as a formula does. */
@@ -145,7 +146,10 @@ test("all documents with their amounts, credit notes negative, and sums that are
 test("filters by day, kind, registration, location and words; the sums follow", async () => {
 	const found = async (query: string) => {
 		const list = await documents(query);
-		expect(list.documents.reduce((sum, { total }) => sum + total, 0), query).toBe(list.sums.total);
+		expect(
+			list.documents.reduce((sum, { total }) => sum + total, 0),
+			query,
+		).toBe(list.sums.total);
 		return [list.sums.count, list.sums.total];
 	};
 	expect(await found("from=2026-11-11&to=2026-11-12")).toEqual([2, 10_620_00]);
@@ -185,7 +189,9 @@ test("the export has a row for each document, HSN and rate, with the stored taxe
 		`LW29-2627-000002,2026-11-11,Tax invoice,,${mehta},84713010,18,9000,0,0,1620,10620`,
 		`LW29-2627-000002,2026-11-11,Tax invoice,,${mehta},4202,5,9000,0,0,450,9450`,
 		`CN29-2627-000001,2026-11-12,Credit note,LW29-2627-000002,${mehta},4202,5,-9000,0,0,-450,-9450`,
-		expect.stringMatching(/^LW27-2627-000001,2026-11-13,Tax invoice,,.*,Rahul Patil,,27AAACL0000L1Z0,27 Maharashtra,84713010,18,10000,900,900,0,11800$/),
+		expect.stringMatching(
+			/^LW27-2627-000001,2026-11-13,Tax invoice,,.*,Rahul Patil,,27AAACL0000L1Z0,27 Maharashtra,84713010,18,10000,900,900,0,11800$/,
+		),
 	]);
 	expect(rows[5]).toMatch(/^LW29-2627-000003,2026-11-14,.*,Asha Rao,,29AAACL0000L1ZW,29 Karnataka,9987\d*,18,762\.72,68\.64,68\.64,0,900$/);
 	expect(rows).toHaveLength(6);
@@ -210,10 +216,11 @@ test("money by day, location and way, with sums that are those of the ledger", a
 	expect(report.sums).toEqual({ count: 5, payments: 56_370_00, refunds: -9_450_00, total: 46_920_00 });
 	const { rows } = await shop.database.pool.query("select sum(amount)::float8 as total from ledger_entry");
 	expect(rows).toEqual([{ total: 46_920_00 }]);
+	expect(await money("page=2")).toMatchObject({ rows: [], page: 2, pages: 1, sums: { count: 5 } });
 	expect((await money("from=2026-11-11&to=2026-11-13")).sums.total).toBe(22_420_00);
 	expect((await money(`location=${pune}`)).sums).toMatchObject({ payments: 11_800_00, refunds: -9_450_00, total: 2_350_00 });
 	expect((await csv("/staff/money/export?to=2026-11-12")).csv).toBe(
-		"date,location,way,payments,refunds,total\r\n2026-11-12,Lapwing Pune,cash,0,-9450,-9450\r\n2026-11-11,Lapwing Indiranagar,upi,20070,0,20070\r\n2026-11-10,Lapwing Indiranagar,sandbox,23600,0,23600\r\n",
+		"date,location,way,payments,refunds,total\r\n2026-11-12,Lapwing Pune,Cash,0,-9450,-9450\r\n2026-11-11,Lapwing Indiranagar,UPI at the counter,20070,0,20070\r\n2026-11-10,Lapwing Indiranagar,Test payment,23600,0,23600\r\n",
 	);
 });
 

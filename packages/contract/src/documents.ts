@@ -83,7 +83,8 @@ export const exportDocuments = endpoint({
 	input: z.object({ ...documentFields, after }),
 	output: envelope(Csv),
 	access: may("see_accounts"),
-	summary: "A part of the documents as CSV, the oldest first: a row for each document, HSN and rate; the first part begins with the heading",
+	summary:
+		"A part of the documents as CSV, the oldest first: a row for each document, HSN and rate; the first part begins with the heading",
 });
 
 export const moneyRowsPerPage = 100;

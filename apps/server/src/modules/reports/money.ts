@@ -1,5 +1,6 @@
 // The ledger by day, location and way of payment. Each entry counts once, so that the sums are those of the ledger.
 import { type getMoney, type MoneyReport, moneyRowsPerPage } from "@lapwing/contract/documents";
+import { wayTitle } from "@lapwing/contract/payment-ways";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
@@ -45,21 +46,29 @@ const sums = sql`coalesce(sum(entry.amount) filter (where entry.kind = 'capture'
 	coalesce(sum(entry.amount) filter (where entry.kind <> 'capture'), 0)::float8 as refunds, coalesce(sum(entry.amount), 0)::float8 as total`;
 const sumColumns = { payments: col.number, refunds: col.number, total: col.number };
 
-export async function sumMoney(ctx: Ctx, filter: MoneyFilter): Promise<MoneyReport["sums"]> {
+/** `groups` is the number of rows by day, location and way. */
+async function sumEntries(ctx: Ctx, filter: MoneyFilter): Promise<{ sums: MoneyReport["sums"]; groups: number }> {
 	const [row] = await queryRows(
 		ctx.db,
-		{ count: col.number, ...sumColumns },
-		sql`select count(*)::int as count, ${sums} from (${entries(ctx, filter)}) entry`,
+		{ count: col.number, groups: col.number, ...sumColumns },
+		sql`
+		select count(*)::int as count, count(distinct (entry.day, entry.place, entry.way))::int as groups, ${sums}
+		from (${entries(ctx, filter)}) entry`,
 	);
-	return row ?? { count: 0, payments: 0, refunds: 0, total: 0 };
+	const { groups, ...found } = row ?? { groups: 0, count: 0, payments: 0, refunds: 0, total: 0 };
+	return { sums: found, groups };
+}
+
+export async function sumMoney(ctx: Ctx, filter: MoneyFilter): Promise<MoneyReport["sums"]> {
+	return (await sumEntries(ctx, filter)).sums;
 }
 
 function listRows(ctx: Ctx, filter: MoneyFilter, { limit, offset }: { limit: number; offset: number }) {
 	return queryRows(
 		ctx.db,
-		{ day: col.text, location: col.nullable(col.text), way: col.text, ...sumColumns, rows: col.number },
+		{ day: col.text, location: col.nullable(col.text), way: col.text, ...sumColumns },
 		sql`
-		select to_char(entry.day, 'YYYY-MM-DD') as day, location.title as location, entry.way, ${sums}, count(*) over ()::int as rows
+		select to_char(entry.day, 'YYYY-MM-DD') as day, location.title as location, entry.way, ${sums}
 		from (${entries(ctx, filter)}) entry left join location on location.id = entry.place
 		group by entry.day, entry.place, location.title, entry.way
 		order by entry.day desc, location.title, entry.place, entry.way limit ${limit} offset ${offset}`,
@@ -75,13 +84,8 @@ export async function getMoneyReport(ctx: Ctx, filter: MoneyFilter, page: number
 		{ way: col.text, ...sumColumns },
 		sql`select entry.way, ${sums} from (${entries(ctx, filter)}) entry group by entry.way order by entry.way limit ${maxWays}`,
 	);
-	return {
-		rows: rows.map(({ rows: _rows, ...row }) => row),
-		ways,
-		sums: await sumMoney(ctx, filter),
-		page,
-		pages: Math.max(page, Math.ceil((rows[0]?.rows ?? 0) / moneyRowsPerPage)),
-	};
+	const { sums: all, groups } = await sumEntries(ctx, filter);
+	return { rows, ways, sums: all, page, pages: Math.max(1, Math.ceil(groups / moneyRowsPerPage)) };
 }
 
 const rowsPerPart = 2000;
@@ -90,7 +94,7 @@ const rowsPerPart = 2000;
 export async function exportMoney(ctx: Ctx, filter: MoneyFilter, after: number): Promise<CsvPart> {
 	const rows = await listRows(ctx, filter, { limit: rowsPerPart, offset: after });
 	const lines = rows.map(({ day, location, way, payments, refunds, total }) =>
-		csvLine([day, location, way, rupees(payments), rupees(refunds), rupees(total)]),
+		csvLine([day, location, wayTitle(way), rupees(payments), rupees(refunds), rupees(total)]),
 	);
 	return {
 		csv: (after === 0 ? csvLine(["date", "location", "way", "payments", "refunds", "total"]) : "") + lines.join(""),

@@ -45,8 +45,6 @@ export const ListedDocument = z.object({
 	subject: z.string(),
 	/** Id of the repair. */
 	request_id: z.number().nullable(),
-	/** Where the goods left, or the repair was done. */
-	location: z.string().nullable(),
 	customer: z.string(),
 	gstin: z.string().nullable(),
 	taxable: z.number(),

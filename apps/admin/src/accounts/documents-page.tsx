@@ -87,19 +87,6 @@ const columns: ListColumn<ListedDocument>[] = [
 		),
 	},
 	{ id: "gstin", header: "Buyer’s GSTIN", wide: true, cell: ({ gstin }) => (gstin === null ? null : <span className="num">{gstin}</span>) },
-	{
-		id: "location",
-		header: "Location",
-		wide: true,
-		shrinks: true,
-		minor: true,
-		cell: ({ location }) =>
-			location === null ? null : (
-				<span className="one-line" title={location}>
-					{location}
-				</span>
-			),
-	},
 	amountColumn("taxable", "Taxable"),
 	amountColumn("tax", "Tax"),
 	amountColumn("total", "Total"),

@@ -66,7 +66,6 @@ const documentRow = {
 	supply: col.textOf<ListedDocument["supply"]>(),
 	subject: col.text,
 	request_id: col.nullable(col.number),
-	location: col.nullable(col.text),
 	customer: col.text,
 	gstin: col.nullable(col.text),
 	taxable: col.number,
@@ -85,7 +84,6 @@ export async function listDocuments(ctx: Ctx, filter: DocumentFilter, page: numb
 		sql`
 		select document.id, document.kind, document.number, document.issued_at, document.snapshot ->> 'supply' as supply, document.subject,
 			(select request.id from service_request request where request.reference = document.subject) as request_id,
-			(select location.title from location where location.id = ${placeOf}) as location,
 			coalesce(document.snapshot -> 'recipient' ->> 'business_name', document.snapshot -> 'recipient' ->> 'name', '') as customer,
 			document.snapshot -> 'recipient' ->> 'gstin' as gstin, (${sign} * document.taxable)::float8 as taxable,
 			(${sign} * document.tax)::float8 as tax, (${sign} * document.total)::float8 as total, document.token

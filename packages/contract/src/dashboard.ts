@@ -69,7 +69,7 @@ export const Dashboard = z.object({
 		})
 		.nullable(),
 	moderation: z.object({ reviews: z.number(), questions: z.number() }).nullable(),
-	/** Documents issued and money booked in this month, by Indian days, both included. */
+	/** Documents issued and money booked in this month, by Indian days, both included: for roles that see accounts and handle no orders. */
 	accounts: z
 		.object({ from: z.iso.date(), to: z.iso.date(), documents: DocumentList.shape.sums, money: MoneyReport.shape.sums })
 		.nullable(),

@@ -1,4 +1,5 @@
 import type { ListedDocument } from "@lapwing/contract/documents";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { formatLedger } from "@lapwing/contract/money";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadAllLocations(signal),
 		api("GET /staff/lists/:list", { list: "documents" }, { signal }),
 	]);
-	return { list: list.data, places, choices: choices.data, query };
+	return { list: list.data, places, choices: choices.data, query, today: dayInIndia(new Date()) };
 }
 
 const amountColumn = (id: "taxable" | "tax" | "total", header: string): ListColumn<ListedDocument> => ({
@@ -93,7 +94,7 @@ const columns: ListColumn<ListedDocument>[] = [
 ];
 
 export function Component() {
-	const { list, places, choices, query } = useLoaderData<typeof loader>();
+	const { list, places, choices, query, today } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const { count, taxable, tax, total } = list.sums;
 	return (
@@ -107,7 +108,7 @@ export function Component() {
 					/>
 				}
 			/>
-			<PeriodLinks />
+			<PeriodLinks today={today} />
 			<FilterBar
 				search={{ label: "Search documents", placeholder: "Number, order or customer" }}
 				choices={[

@@ -1,4 +1,5 @@
 import type { MoneyReport, MoneyRow } from "@lapwing/contract/documents";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { formatLedger } from "@lapwing/contract/money";
 import { wayTitle } from "@lapwing/contract/payment-ways";
 import { EmptyState } from "@lapwing/ui/empty-state";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		api("GET /staff/money", queryOf(request, [...filters, "page"]) as never, { signal }),
 		loadAllLocations(signal),
 	]);
-	return { report: report.data, places, query: queryOf(request, filters) };
+	return { report: report.data, places, query: queryOf(request, filters), today: dayInIndia(new Date()) };
 }
 
 type Amounts = Pick<MoneyRow, "payments" | "refunds" | "total">;
@@ -60,7 +61,7 @@ const dayColumns: ListColumn<MoneyRow>[] = [
 ];
 
 export function Component() {
-	const { report, places, query } = useLoaderData<typeof loader>();
+	const { report, places, query, today } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const { sums, ways, rows } = report;
 	return (
@@ -70,11 +71,11 @@ export function Component() {
 				actions={
 					<ExportButton
 						name={fileName("money", [address.value("from"), address.value("to")])}
-						read={async (after) => (await api("GET /staff/money/export", { ...query, after } as never)).data}
+						read={async (after) => (await api("GET /staff/money/export", { ...query, after })).data}
 					/>
 				}
 			/>
-			<PeriodLinks />
+			<PeriodLinks today={today} />
 			<FilterBar
 				choices={[{ name: "location", label: "Location", all: "All locations", options: locationOptions(places) }]}
 				keep={[]}

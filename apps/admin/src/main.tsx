@@ -7,6 +7,7 @@ import "./layout/console.css";
 import "./layout/console-parts.css";
 import "./orders/orders.css";
 import "./service/service.css";
+import "./accounts/accounts.css";
 import "./dashboard/dashboard.css";
 import "./locations/locations.css";
 import "./content/content.css";

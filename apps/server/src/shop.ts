@@ -72,6 +72,7 @@ import { createProviderReader } from "./modules/payments/providers/create-provid
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { rankProductsJob } from "./modules/popularity/rank-products.ts";
 import { eraseFromQuestions } from "./modules/reviews/reviews.ts";
+import { reportRoutes } from "./modules/reports/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { eraseFromRequests } from "./modules/service/erase.ts";
 import { serviceJobs } from "./modules/service/jobs.ts";
@@ -196,6 +197,7 @@ export async function createShop({
 		...paymentRoutes(payments),
 		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
 		...booksRoutes,
+		...reportRoutes,
 		...dashboardRoutes,
 		...staffFindRoutes,
 		...staffListRoutes,

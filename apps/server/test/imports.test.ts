@@ -47,6 +47,7 @@ const moduleOrder = [
 	"fit",
 	"popularity",
 	"service",
+	"reports",
 	"books",
 	"dashboard",
 	"moderation",

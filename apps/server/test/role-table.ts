@@ -79,6 +79,10 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 		],
 	],
 	[["orders"], ["GET /staff/stock-holds", "POST /staff/stock-holds/free"]],
+	[
+		["manager", "accountant"],
+		["GET /staff/documents", "GET /staff/documents/export", "GET /staff/money", "GET /staff/money/export"],
+	],
 	[["orders", "accountant"], ["GET /staff/books/checks"]],
 	[["manager", "orders", "cashier", "service_desk"], ["GET /staff/known-customer"]],
 	[

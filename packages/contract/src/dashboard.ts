@@ -1,5 +1,6 @@
 // Dashboard API: sales, open work and stock warnings. Sections outside the caller's role are null.
 import { z } from "zod";
+import { DocumentList, MoneyReport } from "./documents.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 
 /** Work that came and work that left, by Indian day. */
@@ -68,6 +69,10 @@ export const Dashboard = z.object({
 		})
 		.nullable(),
 	moderation: z.object({ reviews: z.number(), questions: z.number() }).nullable(),
+	/** Documents issued and money booked in this month, by Indian days, both included: for roles that see accounts and handle no orders. */
+	accounts: z
+		.object({ from: z.iso.date(), to: z.iso.date(), documents: DocumentList.shape.sums, money: MoneyReport.shape.sums })
+		.nullable(),
 	/** Latest books check; also null if none has run yet. */
 	books: z
 		.object({

@@ -14,6 +14,7 @@ import { contentEndpoints } from "./content.ts";
 import { counterEndpoints } from "./counter.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { deliveryEndpoints } from "./delivery.ts";
+import { documentEndpoints } from "./documents.ts";
 import { exchangeEndpoints } from "./exchange.ts";
 import { finderEndpoints } from "./finder.ts";
 import { fitEndpoints } from "./fit.ts";
@@ -92,6 +93,7 @@ export const endpoints = [
 	...counterEndpoints,
 	...exchangeEndpoints,
 	...booksEndpoints,
+	...documentEndpoints,
 	...dashboardEndpoints,
 	...staffFindEndpoints,
 	...staffBatchEndpoints,

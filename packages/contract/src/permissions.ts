@@ -93,6 +93,11 @@ const rules = {
 	edit_content: { group: "Site", title: "Write pages, guides, banners, menu and footer", roles: ["content"] },
 	edit_location: { group: "Site", title: "Edit the address, hours and offers of a location", roles: ["manager", "content"] },
 	open_locations: { group: "Site", title: "Open and close locations", roles: ["content"] },
+	see_accounts: {
+		group: "Reports",
+		title: "See and export all invoices, credit notes, payments and refunds",
+		roles: ["manager", "accountant"],
+	},
 	see_books: { group: "Reports", title: "See whether the books agree", roles: ["orders", "accountant"] },
 	run_shop: { group: "Settings", title: "Check the books; settings, staff, mails, jobs and the audit log", roles: [] },
 } as const satisfies Record<string, Rule>;

@@ -4,7 +4,7 @@ import { endpoint, envelope, nothing } from "./endpoint.ts";
 import { Line, RowIdText } from "./text.ts";
 
 /** Lists with saved views. Their own endpoints say who may open them. */
-export const consoleLists = ["orders", "products"] as const;
+export const consoleLists = ["orders", "products", "documents"] as const;
 export type ConsoleList = (typeof consoleLists)[number];
 const list = z.enum(consoleLists);
 

@@ -7,6 +7,7 @@ import { ScrollText } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { DayFilters } from "../list/day-filters.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -131,14 +132,7 @@ export function Component() {
 				]}
 				more={["from", "to"]}
 			>
-				<label className="filter-choice" key={`from ${address.value("from")}`}>
-					<span>From</span>
-					<input className="input" type="date" name="from" defaultValue={address.value("from")} />
-				</label>
-				<label className="filter-choice" key={`to ${address.value("to")}`}>
-					<span>To</span>
-					<input className="input" type="date" name="to" defaultValue={address.value("to")} />
-				</label>
+				<DayFilters />
 			</FilterBar>
 			{entries.length > 0 ? (
 				<ListTable caption="Changes, newest first" rows={entries} columns={columns} rowId={({ id }) => String(id)} busy={address.busy} />

@@ -14,6 +14,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { staffContext } from "../session/require-staff.ts";
+import { AccountsBox } from "./accounts-box.tsx";
 import { BooksLine } from "./books-line.tsx";
 import { ChangesBox } from "./changes-box.tsx";
 import { FlowBox } from "./flow-box.tsx";
@@ -64,6 +65,7 @@ export function Component() {
 				{dashboard.orders ? <OrdersWaiting orders={dashboard.orders} /> : null}
 				{dashboard.service ? <RequestsWaiting service={dashboard.service} /> : null}
 				<div className="dashboard-stack">
+					{dashboard.accounts ? <AccountsBox accounts={dashboard.accounts} /> : null}
 					{dashboard.moderation ? <Moderation waiting={dashboard.moderation} /> : null}
 					<ChangesBox changes={dashboard.changes} />
 				</div>

@@ -3,10 +3,12 @@ import type { Permission } from "@lapwing/contract/permissions";
 import {
 	BookOpenText,
 	CircleUser,
+	FileSpreadsheet,
 	FileText,
 	FileUp,
 	Image,
 	Inbox,
+	IndianRupee,
 	KeyRound,
 	Laptop,
 	Layers,
@@ -40,13 +42,22 @@ export type Destination = {
 	label: string;
 	/** Description for the dashboard. */
 	purpose: string;
+	/** Description for those who only read here: who may not do what `unless` names. */
+	reading?: { unless: Permission; purpose: string };
 	icon: LucideIcon;
 	/** What its visitors need. If omitted, nothing. For display only; the server authorises. */
 	needs?: Permission;
 };
 
 export const sellPages: readonly Destination[] = [
-	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, needs: "see_orders" },
+	{
+		href: "/orders",
+		label: "Orders",
+		purpose: "Pack, send, hand over, refund.",
+		reading: { unless: "handle_orders", purpose: "See orders with their payments, invoices and credit notes." },
+		icon: Package,
+		needs: "see_orders",
+	},
 	{
 		href: "/counter",
 		label: "Counter sale",
@@ -89,6 +100,7 @@ export const stockPages: readonly Destination[] = [
 		href: "/stock",
 		label: "Stock movements",
 		purpose: "See what came and went, and move stock from one location to another.",
+		reading: { unless: "change_stock", purpose: "See what came and went, at each location." },
 		icon: Truck,
 		needs: "see_movements",
 	},
@@ -113,6 +125,7 @@ export const servePages: readonly Destination[] = [
 		href: "/service",
 		label: "Service requests",
 		purpose: "Take in laptops and bring them through the workshop.",
+		reading: { unless: "work_on_repairs", purpose: "See repairs with their payments, invoices and credit notes." },
 		icon: Wrench,
 		needs: "see_repairs",
 	},
@@ -164,9 +177,24 @@ export const sitePages: readonly Destination[] = [
 
 export const reportPages: readonly Destination[] = [
 	{
+		href: "/documents",
+		label: "Documents",
+		purpose: "All invoices and credit notes with their GST, and a file of them for the return.",
+		icon: FileSpreadsheet,
+		needs: "see_accounts",
+	},
+	{
+		href: "/money",
+		label: "Money",
+		purpose: "Payments and refunds by day, location and way.",
+		icon: IndianRupee,
+		needs: "see_accounts",
+	},
+	{
 		href: "/books",
 		label: "Books",
 		purpose: "See whether money, documents and stock agree, and check them now.",
+		reading: { unless: "run_shop", purpose: "See whether money, documents and stock agree." },
 		icon: Scale,
 		needs: "see_books",
 	},

@@ -27,11 +27,18 @@ const daily: Partial<Record<StaffRole, string>> = { content: "Site", accountant:
 /** What a role may not do is not there. What a role does daily is not folded. */
 export function destinationsFor(role: StaffRole): DestinationGroup[] {
 	return groups
-		.map((group) => ({ ...group, destinations: group.destinations.filter((each) => mayVisit(role, each)) }))
+		.map((group) => ({
+			...group,
+			destinations: group.destinations.filter((each) => mayVisit(role, each)).map((each) => asSeenBy(role, each)),
+		}))
 		.filter(({ destinations }) => destinations.length > 0)
 		.map((group) => (daily[role] === group.title ? { ...group, folded: false } : group));
 }
 
 function mayVisit(role: StaffRole, { needs }: Destination): boolean {
 	return needs === undefined || roleMay(role, needs);
+}
+
+function asSeenBy(role: StaffRole, { reading, ...destination }: Destination): Destination {
+	return reading && !roleMay(role, reading.unless) ? { ...destination, purpose: reading.purpose } : destination;
 }

@@ -10,6 +10,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { DayFilters } from "../list/day-filters.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { useKeptSelection } from "../list/kept-choice.ts";
 import { queryOf, useListAddress } from "../list/list-address.ts";
@@ -275,14 +276,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 				keep={["view", "sort"]}
 				more={["from", "to"]}
 			>
-				<label className="filter-choice">
-					<span>From day</span>
-					<input className="input" type="date" name="from" defaultValue={address.value("from")} key={`from ${address.value("from")}`} />
-				</label>
-				<label className="filter-choice">
-					<span>To day</span>
-					<input className="input" type="date" name="to" defaultValue={address.value("to")} key={`to ${address.value("to")}`} />
-				</label>
+				<DayFilters />
 			</FilterBar>
 			<ListChoicesBar list="orders" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 order" : `${list.total.toLocaleString("en-IN")} orders`}

@@ -1,4 +1,4 @@
-// Periods of the dashboard, which the lists behind its figures share.
+// Periods of the dashboard, which the lists behind its figures share, and those between two days of a filter.
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 
@@ -13,3 +13,11 @@ export function lastTwoDays({ now }: Pick<Ctx, "now">): { now: Period; before: P
 }
 
 export const within = (column: SQL, { from, to }: Period) => sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+
+/** Conditions that a time is between two days in Indian time, both included; either may be missing. */
+export function onDays(column: SQL, { from, to }: { from?: string | undefined; to?: string | undefined }): SQL[] {
+	return [
+		...(from === undefined ? [] : [sql`${column} >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(to === undefined ? [] : [sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+	];
+}

@@ -1,6 +1,7 @@
 // The console's dashboard. One query per part, and only the parts of the member's role.
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import { dayInIndia } from "@lapwing/contract/india-day";
 import { ourTurn } from "@lapwing/contract/service-state";
 import { sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
@@ -11,6 +12,8 @@ import { hasParcel } from "../orders/order-filter.ts";
 import { stillStands } from "../orders/recent-events.ts";
 import { visibleTo, withOpenReturn } from "../orders/staff-orders.ts";
 import { needsAttention, referencesToLookAt } from "../payments/payments.ts";
+import { sumDocuments } from "../reports/documents.ts";
+import { sumMoney } from "../reports/money.ts";
 import {
 	readCatalogueChanges,
 	readModerationChanges,
@@ -43,6 +46,8 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
 		service: mayDo(ctx, "run_service_desk") ? await countRequests(ctx) : null,
 		stock: mayDo(ctx, "change_stock") ? await readLowStock(ctx) : null,
 		moderation: mayDo(ctx, "moderate") ? await countModeration(ctx) : null,
+		// Those who handle orders begin with these, and find the same under Documents and Money.
+		accounts: mayDo(ctx, "see_accounts") && !mayDo(ctx, "handle_orders") ? await readAccounts(ctx) : null,
 		books: mayDo(ctx, "see_books") ? await readBooks(ctx) : null,
 	};
 }
@@ -185,6 +190,12 @@ async function countModeration(ctx: Ctx): Promise<NonNullable<Dashboard["moderat
 			(select count(*) from question where state = 'waiting')::int as questions`,
 	);
 	return rows[0] ?? { reviews: 0, questions: 0 };
+}
+
+async function readAccounts(ctx: Ctx): Promise<NonNullable<Dashboard["accounts"]>> {
+	const to = dayInIndia(ctx.now);
+	const month = { from: `${to.slice(0, 7)}-01`, to };
+	return { ...month, documents: await sumDocuments(ctx, month), money: await sumMoney(ctx, month) };
 }
 
 async function readBooks(ctx: Ctx): Promise<Dashboard["books"]> {

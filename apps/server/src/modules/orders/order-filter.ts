@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
-import { lastTwoDays } from "../../db/period.ts";
+import { lastTwoDays, onDays } from "../../db/period.ts";
 import { needsAttention, whyLookAt } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
@@ -50,8 +50,7 @@ export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
 		...(filter.recent === undefined ? [] : [happened(ctx, filter.recent, lastTwoDays(ctx).now)]),
 		...(filter.stands === undefined ? [] : [stillStands]),
-		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
-		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+		...onDays(sql`placed.placed_at`, filter),
 		...(filter.tag === undefined
 			? []
 			: [sql`exists (select 1 from order_tag where order_tag.order_id = placed.id and order_tag.tag = ${filter.tag.toLowerCase()})`]),

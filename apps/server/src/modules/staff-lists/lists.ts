@@ -1,5 +1,6 @@
 // Saved views and chosen columns of the console's lists.
 
+import { listDocuments } from "@lapwing/contract/documents";
 import { type ConsoleList, type ListChoices, viewsPerList } from "@lapwing/contract/staff-lists";
 import { listStaffOrders } from "@lapwing/contract/staff-orders";
 import { listStaffProducts } from "@lapwing/contract/staff-products";
@@ -9,7 +10,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { mayCall } from "../staff/may-call.ts";
 
-const listEndpoints = { orders: listStaffOrders, products: listStaffProducts };
+const listEndpoints = { orders: listStaffOrders, products: listStaffProducts, documents: listDocuments };
 
 /** Who may not open a list has no views of it. */
 function expectMember(ctx: Ctx, list: ConsoleList): { id: string; isOwner: boolean } {

@@ -12,7 +12,7 @@ export const savedView = pgTable(
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		staffId: staffId(),
-		/** "orders", "products". */
+		/** "orders", "products", "documents". */
 		list: text().notNull(),
 		name: text().notNull(),
 		/** Query string of the list's address, without the page. */

@@ -58,6 +58,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 								<IconButton
 									className="only-mob"
 									label="Menu"
+									// oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus was in what it replaces.
 									autoFocus={earlyMenu === "gone with focus"}
 									aria-expanded={menuOpen}
 									onClick={() => setHeader({ menuOpen: true })}

@@ -1,6 +1,7 @@
 // Things that laptop shops are asked for, though a shop may not sell them: not misspelt, and named where no product is one.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { contains } from "../../db/like.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { laptopsFirst } from "./popularity.ts";
@@ -86,7 +87,7 @@ async function isInTitle(ctx: Ctx, words: readonly string[]): Promise<boolean> {
 		const rows = await queryRows(
 			ctx.db,
 			{ found: col.number },
-			sql`select 1 as found from listing where popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${`% ${name} %`} limit 1`,
+			sql`select 1 as found from listing where popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${contains(` ${name} `)} limit 1`,
 		);
 		return rows.length > 0;
 	});

@@ -97,13 +97,9 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 
 /** Deferred rendering: the sheet is painted with the names of the filters first, so that a press is answered at once on a slow phone. */
 function SheetFilters({ listing }: { listing: Listing }) {
-	const painted = useDeferredValue(true, false);
-	if (painted) return <FilterGroups listing={listing} inSheet />;
-	const titles = ["Price", ...listing.facets.filter(({ options }) => options.length > 0).map(({ label }) => label)];
-	return titles.map((title) => (
-		<details key={title} className="facet">
-			<summary>{title}</summary>
-		</details>
+	if (useDeferredValue(true, false)) return <FilterGroups listing={listing} inSheet />;
+	return ["Price", ...listing.facets.map(({ label }) => label)].map((title) => (
+		<FacetGroup key={title} title={title} name="" open={false} lazy />
 	));
 }
 

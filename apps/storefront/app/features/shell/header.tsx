@@ -4,7 +4,7 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
@@ -25,7 +25,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	const savedCount = useSavedIds((state) => state.ids.length);
 	const menuOpen = useClientState((state) => state.header.menuOpen);
 	const setHeader = useClientState((state) => state.setHeader);
-	const [earlyMenu, setEarlyMenu] = useState<"shown" | "gone" | "gone with focus">("shown");
+	const [earlyMenu, setEarlyMenu] = useState(true);
 	return (
 		<>
 			<Notices siteInfo={siteInfo} />
@@ -54,23 +54,16 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 							<IconLink href="/cart" label={countLabel("Cart", cartCount)} caption="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
-							{earlyMenu !== "shown" ? (
-								<IconButton
-									className="only-mob"
-									label="Menu"
-									// oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus was in what it replaces.
-									autoFocus={earlyMenu === "gone with focus"}
-									aria-expanded={menuOpen}
-									onClick={() => setHeader({ menuOpen: true })}
-								>
-									<Menu className="icon" aria-hidden="true" />
-								</IconButton>
-							) : (
-								<EarlyMenu onGone={(hadFocus) => setEarlyMenu(hadFocus ? "gone with focus" : "gone")}>
+							{earlyMenu ? (
+								<EarlyMenu onGone={() => setEarlyMenu(false)}>
 									<CachedMarkup name="menu" of={[menu, siteInfo.phone]}>
 										<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
 									</CachedMarkup>
 								</EarlyMenu>
+							) : (
+								<IconButton className="only-mob" label="Menu" aria-expanded={menuOpen} onClick={() => setHeader({ menuOpen: true })}>
+									<Menu className="icon" aria-hidden="true" />
+								</IconButton>
 							)}
 						</nav>
 					</div>
@@ -89,44 +82,15 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	);
 }
 
-type EarlyMenuProps = { children: ReactNode; onGone: (hadFocus: boolean) => void };
-
 /** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, it stays as it is until it is closed. */
-function EarlyMenu({ children, onGone }: EarlyMenuProps) {
+function EarlyMenu({ children, onGone }: { children: ReactNode; onGone: () => void }) {
 	const menu = useRef<HTMLDetailsElement>(null);
-	const { key } = useLocation();
-	const [firstKey] = useState(key);
-	const leave = useEffectEvent(() => onGone(menu.current?.contains(document.activeElement) ?? false));
 	useEffect(() => {
-		const element = menu.current;
-		if (!element?.open) return leave();
-		const close = () => {
-			element.open = false;
-		};
-		const pressed = ({ target }: Event) => {
-			if (!element.contains(target as Node)) close();
-		};
-		const keyed = (event: KeyboardEvent) => {
-			if (event.key === "Escape") close();
-		};
-		// The event of its opening may still come.
-		const toggled = () => {
-			if (!element.open) leave();
-		};
-		element.addEventListener("toggle", toggled);
-		addEventListener("pointerdown", pressed);
-		addEventListener("keydown", keyed);
-		return () => {
-			element.removeEventListener("toggle", toggled);
-			removeEventListener("pointerdown", pressed);
-			removeEventListener("keydown", keyed);
-		};
-	}, []);
-	useEffect(() => {
-		if (key !== firstKey) leave();
-	}, [key, firstKey]);
+		if (!menu.current?.open) onGone();
+	});
+	// A press on its button closes it, one on a link leaves the page.
 	return (
-		<details ref={menu} className="only-mob early-menu">
+		<details ref={menu} className="only-mob early-menu" onClick={onGone}>
 			<summary className="icon-btn" aria-label="Menu">
 				<Menu className="icon" aria-hidden="true" />
 			</summary>

@@ -203,8 +203,7 @@ test("on a slow line a press that needs the script waits for it", async ({ page 
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("a menu that is opened at once stays where it is; once closed it is the sheet @phone", async ({ page, isMobile }) => {
-	test.skip(!isMobile, "There is a bar of links instead.");
+test("a menu that is opened at once stays where it is; once closed it is the sheet @phone", async ({ page }) => {
 	await page.goto("/", { waitUntil: "networkidle" });
 	await page.locator(".early-menu summary").tap();
 	const link = page.locator(".early-menu a[href='/find']");

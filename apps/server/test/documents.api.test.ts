@@ -255,3 +255,11 @@ test("the first page of an accountant has the month’s documents and money, and
 	const later = await shop.signInStaff("accountant");
 	expect((await read(later)).accounts).toMatchObject({ from: "2026-12-01", to: "2026-12-01", documents: { count: 0, total: 0 } });
 });
+
+// Last: it adds to the ledger.
+test("money that was collected by UPI or card for a repair is not counted as cash", async () => {
+	on(15);
+	const repair = await readyRepair(call, shop);
+	await done(call("POST", `${repair}/collect-payment`, { payment: "upi", payment_reference: "518820034417" }));
+	expect((await money()).rows[0]).toMatchObject({ day: "2026-11-15", way: "upi", payments: 900_00 });
+});

@@ -25,8 +25,8 @@ const placeOf = sql`case when back.way = 'cash' and back.location_id is not null
  * with it, so that cash is what was handed over. Cash of a pick-up or repair is paid at a counter.
  */
 const wayOf = sql`case when entry.kind <> 'capture' and back.way in ('bank', 'cash') then back.way
-	when paid.provider = ${counterId} then case paid.method when 'UPI' then 'upi' when 'Card' then 'card' else 'cash' end
-	when paid.provider = ${codId} then case paid.method when ${cod.title} then ${codId} else 'cash' end
+	when paid.provider = ${codId} and paid.method = ${cod.title} then ${codId}
+	when paid.provider in (${counterId}, ${codId}) then case paid.method when 'UPI' then 'upi' when 'Card' then 'card' else 'cash' end
 	else paid.provider end`;
 
 /** Entries that the filter and the caller's locations leave, with day, place and way. */

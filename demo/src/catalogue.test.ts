@@ -37,6 +37,6 @@ test("spec fields parse, keys are unique, and only numbers have a best", () => {
 
 test("the fields that the listing relies on are there", () => {
 	const relied =
-		"processor processor_family processor_brand cores ram_gb ram_type ram_slots ram_max_gb storage_gb storage_type screen_inch resolution panel refresh_hz brightness_nits colour_gamut graphics graphics_kind graphics_memory_gb battery_wh battery_hours charger_w usb_c usb_a thunderbolt hdmi ethernet card_reader headphone_jack webcam speakers fingerprint face_unlock wifi bluetooth weight_kg width_mm depth_mm height_mm body_material colour os keyboard_backlight warranty_years";
+		"processor processor_family processor_brand cores ram_gb ram_type ram_slots ram_max_gb storage_gb storage_type screen_inch resolution panel refresh_hz brightness_nits colour_gamut graphics graphics_kind graphics_memory_gb battery_wh battery_hours charger_w usb_c usb_a thunderbolt hdmi ethernet card_reader headphone_jack webcam speakers fingerprint face_unlock wifi bluetooth weight_kg width_mm depth_mm height_mm body_material colour os keyboard_backlight number_pad warranty_years";
 	expect(laptopFieldKeys).toEqual(expect.arrayContaining(relied.split(" ")));
 });

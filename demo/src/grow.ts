@@ -28,6 +28,7 @@ const copiedFields = [
 	"refresh_hz",
 	"brightness_nits",
 	"keyboard_backlight",
+	"number_pad",
 	"thunderbolt",
 	"warranty_years",
 	"battery_wh",

@@ -99,6 +99,7 @@ function specsOf(facts: LaptopFacts): ProductInput["specs"] {
 		body_material: body.material,
 		colour,
 		keyboard_backlight: facts.backlight ?? true,
+		number_pad: hasNumberPad(facts),
 		os: facts.os,
 		in_the_box: facts.box ?? `Laptop, ${facts.battery.charger_w} W charger, papers`,
 		warranty_years: facts.warranty.years,
@@ -119,6 +120,13 @@ function variantsOf(facts: LaptopFacts): VariantInput[] {
 }
 
 const shortStorage = (gb: number): string => (gb < 1024 ? String(gb) : `${gb / 1024}T`);
+
+/** Lines of large laptops whose keyboard stands in the middle. As the studio draws them (`pad` in pictures/studio/brands.py). */
+const withoutNumberPad: ReadonlySet<string> = new Set(["northbay Studio", "vantar Edge"]);
+
+function hasNumberPad({ brand, model, screen }: LaptopFacts): boolean {
+	return screen > 15 && !withoutNumberPad.has(`${brand} ${model.split(" ")[0]}`);
+}
 
 /** "DDR4-3200, 8 GB soldered and one slot": what is soldered does not go into a slot. */
 function largestModule({ type, slots, max }: LaptopFacts["memory"]): { ram_module_max_gb?: number } {

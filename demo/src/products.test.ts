@@ -59,3 +59,12 @@ test("texts are plain HTML and plain words, neither terse nor long", () => {
 	const lengths = texts.map(({ slug, description }) => ({ slug, length: description.split(/\s+/).length }));
 	expect(lengths.filter(({ length }) => length < 25 || length > 140)).toEqual([]);
 });
+
+test("laptops have a number pad where their text says so", () => {
+	const said = laptops.flatMap(({ slug, highlights, description, specs }) => {
+		const text = [...highlights, description].join(" ").toLowerCase();
+		return text.includes("number pad") ? [{ slug, says: !text.includes("no number pad"), states: specs["number_pad"] }] : [];
+	});
+	expect(said.length).toBeGreaterThan(5);
+	expect(said.filter(({ says, states }) => says !== states)).toEqual([]);
+});

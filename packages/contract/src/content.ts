@@ -124,6 +124,24 @@ export const getFooter = endpoint({
 
 export const contentEndpoints = [getAllMenu, getBanners, getFooter] as const;
 
+/** Pages of the software, which always exist. */
+export const sitePages: readonly { url: string; title: string }[] = [
+	{ url: "/", title: "Home" },
+	{ url: "/products", title: "All products" },
+	{ url: "/products?sort=discount", title: "Price drops" },
+	{ url: "/products?sort=newest", title: "Newest products" },
+	{ url: "/find", title: "Help me choose" },
+	{ url: "/compare", title: "Compare" },
+	{ url: "/cart", title: "Cart" },
+	{ url: "/my-account", title: "My account" },
+	{ url: "/track", title: "Track an order or a repair" },
+	{ url: "/store-locator-for-sales", title: "Find a store" },
+	{ url: "/store-locator-for-service", title: "Find a service centre" },
+	{ url: "/free-service", title: "Request free laptop service" },
+	{ url: "/contact-us", title: "Contact us" },
+	{ url: "/blogs", title: "Guides" },
+];
+
 /** What links of menu and footer can lead to, by group. */
 export const LinkTargets = z.array(z.object({ group: z.string(), targets: z.array(z.object({ url: z.string(), title: z.string() })) }));
 export type LinkTargets = z.infer<typeof LinkTargets>;

@@ -165,8 +165,8 @@ export const PriceRange = z.object({
 });
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** Filter parameter of the product list's URL; `not` (a negated filter) and `fits` (a laptop that parts fit) are of the search text only. */
-const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q", "not", "fits"]);
+/** Filter parameter of the product list's URL; `not` (a negated filter) and `configurations` (those that fit a laptop, or are compared) are of the search text only. */
+const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q", "not", "configurations"]);
 
 /**
  * Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. `need` and `spec` (a range of
@@ -204,6 +204,8 @@ export const Listing = z.object({
 	ignored: z.array(z.object({ param: filterParam, value: z.string().nullable(), label: z.string() })),
 	/** Sentence about what was asked for beside goods: "A warranty extension is bought with the product …". */
 	note: z.string().nullable(),
+	/** Pages that the text asks for ("return policy"), and the comparison of models that it names side by side. */
+	links: z.array(z.object({ title: z.string(), url: z.string() })),
 	/** Sentence about the ignored ones: "Nothing for “xyz”. Without it: 12 laptops." */
 	ignored_note: z.string().nullable(),
 	facets: z.array(Facet),
@@ -220,7 +222,7 @@ export type Listing = z.infer<typeof Listing>;
 
 export const Suggestion = z.object({
 	/** `search`: the whole text as a search, where it states more than a name. */
-	kind: z.enum(["search", "need", "product", "brand", "subcategory"]),
+	kind: z.enum(["search", "page", "need", "product", "brand", "subcategory"]),
 	title: z.string(),
 	/** Of a product with the configuration that `price`, `detail` and picture are of. */
 	url: z.string(),

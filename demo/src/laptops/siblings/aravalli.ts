@@ -137,7 +137,7 @@ export const aravalliSiblings: LaptopFacts[] = [
 		off: 17,
 		highlights: ["165 Hz, matte, full sRGB", "11 hours in our battery test", "1.68 kg at 16 inches"],
 		description:
-			"<p>A large, light laptop for spreadsheets by day and a film at night. The matte panel is quick and accurate enough for photographs on the web.</p><p>There is no number pad, which keeps the touchpad in the middle. Memory is soldered.</p>",
+			"<p>A large, light laptop for spreadsheets by day and a film at night. The matte panel is quick and accurate enough for photographs on the web.</p><p>The number pad moves the touchpad to the left. Memory is soldered.</p>",
 		prices: [
 			[16, 512, "Graphite", 94_990],
 			[16, 1024, "Graphite", 99_490],

@@ -1,6 +1,6 @@
 // Link targets of menu, footer, banners and collections: real pages of the shop, chosen from a list. Links of menu and footer whose target
 // does not exist are not shown.
-import type { LinkTargets } from "@lapwing/contract/content";
+import { type LinkTargets, sitePages } from "@lapwing/contract/content";
 import { ListingInput } from "@lapwing/contract/listing";
 import { reservedSlugs } from "@lapwing/contract/location";
 import { isInformationPage, pagePath } from "@lapwing/contract/pages";
@@ -8,24 +8,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 
-/** Pages of the software, which always exist. */
-const fixedTargets = [
-	{ url: "/", title: "Home" },
-	{ url: "/products", title: "All products" },
-	{ url: "/products?sort=discount", title: "Price drops" },
-	{ url: "/products?sort=newest", title: "Newest products" },
-	{ url: "/find", title: "Help me choose" },
-	{ url: "/compare", title: "Compare" },
-	{ url: "/cart", title: "Cart" },
-	{ url: "/my-account", title: "My account" },
-	{ url: "/track", title: "Track an order or a repair" },
-	{ url: "/store-locator-for-sales", title: "Find a store" },
-	{ url: "/store-locator-for-service", title: "Find a service centre" },
-	{ url: "/free-service", title: "Request free laptop service" },
-	{ url: "/contact-us", title: "Contact us" },
-	{ url: "/blogs", title: "Guides" },
-];
-const isFixed = (url: string) => fixedTargets.some((target) => target.url === url);
+const isFixed = (url: string) => sitePages.some((target) => target.url === url);
 
 type Kind = "category" | "subcategory" | "brand" | "product" | "page" | "guide" | "location";
 type Target = { kind: Kind; slug: string };
@@ -152,7 +135,7 @@ export async function listLinkTargets(ctx: Ctx): Promise<LinkTargets> {
 	const of = (kind: Kind, urlOf: (slug: string) => string) =>
 		rows.filter((row) => row.kind === kind).map(({ slug, title }) => ({ url: urlOf(slug), title }));
 	return [
-		{ group: "Parts of the shop", targets: fixedTargets },
+		{ group: "Parts of the shop", targets: [...sitePages] },
 		{ group: "Categories", targets: of("category", categoryUrl) },
 		{ group: "Subcategories", targets: of("subcategory", subcategoryUrl) },
 		{ group: "Brands", targets: of("brand", brandUrl) },

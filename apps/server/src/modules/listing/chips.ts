@@ -66,8 +66,8 @@ function filterLabel(filter: Filter, dictionary: Dictionary): string {
 			return measureLabel(filter.measure, dictionary);
 		case "word":
 			return filter.word;
-		case "fits":
-			return `Fits ${filter.laptop}`;
+		case "configurations":
+			return filter.label;
 		case "size": {
 			const { param, min, max } = filter;
 			const amount = (value: number) => (param === "screen" ? `${value}″ screen` : facetLabel(param, String(value), dictionary));
@@ -137,8 +137,8 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 				value: namedFilter({ kind: "measure", measure: condition.measure }).value,
 				label: measureLabel(condition.measure, dictionary),
 			};
-		case "fits":
-			return { param: "fits", value: condition.laptop, label: `Fits ${condition.laptop}` };
+		case "configurations":
+			return { param: "configurations", value: condition.label, label: condition.label };
 		case "price":
 			return { param: "price", value: null, label: priceLabel(choice.priceMin, choice.priceMax) };
 		case "facet": {

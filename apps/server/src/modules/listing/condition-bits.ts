@@ -125,7 +125,7 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 /** Bitmaps of the conditions on products, by chunk: columns `condition_n` beside `bits`, all products. */
 function productConditions(groups: readonly Group[]): SQL {
 	const columns = groups.map(({ number, condition }) => {
-		if (condition.kind === "price" || condition.kind === "fits") throw new Error("The price and what fits are of configurations.");
+		if (condition.kind === "price" || condition.kind === "configurations") throw new Error("The price and given configurations are of configurations.");
 		const table = condition.table === "word" ? sql`listing_word_bits` : sql`listing_bits`;
 		const bits = condition.bits ? anyOf(table, condition.terms, sql`chunk = every.chunk`) : collectedBits(condition.terms);
 		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
@@ -138,8 +138,8 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 	const columns = groups.map(({ number, condition }) => {
 		if (condition.kind === "price") throw new Error("The price is compared last.");
 		const bits =
-			condition.kind === "fits"
-				? fittingBits(condition.variants)
+			condition.kind === "configurations"
+				? configurationBits(condition.variants)
 				: anyOf(sql`listing_variant_bits`, condition.terms, sql`chunk = every.chunk and plane = every.plane`);
 		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
 	});
@@ -156,7 +156,7 @@ function metBits(condition: Condition, bits: SQL): SQL {
 }
 
 /** Bitmap of given configurations. */
-const fittingBits = (variants: readonly number[]): SQL => sql`(
+const configurationBits = (variants: readonly number[]): SQL => sql`(
 	select bit_or(set_bit(repeat('0', ${chunkBits})::bit(${sql.raw(String(chunkBits))})::varbit, product_id % ${chunkBits}, 1))
 	from listing_variant
 	where variant_id = any(${sql.param([...variants])}::int[]) and product_id / ${chunkBits} = every.chunk and listing_variant.plane = every.plane)`;

@@ -18,7 +18,7 @@ export type Condition =
 	| ({ kind: "measure"; measure: Measure } & TermCondition)
 	| ({ kind: "word"; word: string } & TermCondition)
 	/** One of these configurations. */
-	| { kind: "fits"; laptop: string; variants: readonly number[]; ofVariant: true }
+	| { kind: "configurations"; label: string; variants: readonly number[]; ofVariant: true }
 	/** Paise, inclusive. */
 	| { kind: "price"; min: number | undefined; max: number | undefined; ofVariant: true };
 
@@ -32,7 +32,7 @@ export type Choice = {
 	words: readonly string[];
 	/** Negated ones. */
 	excluded: readonly Filter[];
-	fits: Extract<Filter, { kind: "fits" }> | undefined;
+	configurations: Extract<Filter, { kind: "configurations" }> | undefined;
 };
 
 export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[] {
@@ -51,7 +51,7 @@ export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[
 	if (choice.priceMin !== undefined || choice.priceMax !== undefined)
 		conditions.push({ kind: "price", min: paise(choice.priceMin), max: paise(choice.priceMax), ofVariant: true });
 	for (const word of choice.words) conditions.push({ kind: "word", word, ...wordCondition(word, dictionary) });
-	if (choice.fits !== undefined) conditions.push({ ...choice.fits, ofVariant: true });
+	if (choice.configurations !== undefined) conditions.push({ ...choice.configurations, ofVariant: true });
 	for (const filter of choice.excluded) conditions.push(...excludedCondition(filter, termsOf, dictionary));
 	return conditions;
 }
@@ -73,7 +73,7 @@ function excludedCondition(filter: Filter, termsOf: TermsOf, dictionary: Diction
 		case "word":
 			return [{ kind: "word", word: filter.word, ...wordCondition(filter.word, dictionary), excluded: filter }];
 		case "price":
-		case "fits":
+		case "configurations":
 			return [];
 	}
 }
@@ -99,7 +99,7 @@ function wordCondition(word: string, { words, synonyms }: Dictionary): TermCondi
 export function productsWith(conditions: readonly Condition[]): SQL {
 	return allOf(
 		conditions.flatMap((condition) =>
-			condition.kind === "price" || condition.kind === "fits" || condition.excluded ? [] : [hasAnyOf(condition.terms)],
+			condition.kind === "price" || condition.kind === "configurations" || condition.excluded ? [] : [hasAnyOf(condition.terms)],
 		),
 	);
 }
@@ -113,7 +113,7 @@ export function variantsWith(conditions: readonly Condition[], alias: SQL): SQL 
 	return allOf(
 		ofVariants(conditions).map((condition) => {
 			if (condition.kind === "price") return priceWithin(alias, condition);
-			if (condition.kind === "fits") return sql`${alias}.variant_id = any(${sql.param([...condition.variants])}::int[])`;
+			if (condition.kind === "configurations") return sql`${alias}.variant_id = any(${sql.param([...condition.variants])}::int[])`;
 			const hasTerm = sql`${alias}.terms && ${sql.param(condition.terms)}::int[]`;
 			return condition.excluded ? sql`not ${hasTerm}` : hasTerm;
 		}),

@@ -241,6 +241,13 @@ const features: SearchNeed[] = [
 		"backlit keyboard, backlight keyboard, keyboard backlight, backlit, light keyboard, lighted keyboard, illuminated keyboard, keyboard light",
 		[yes("keyboard_backlight")],
 	),
+	// "Number pad" alone is the accessory.
+	need(
+		"number-pad",
+		"Number pad",
+		"with number pad, with numpad, with num pad, with numeric keypad, with numeric keyboard, with number keys, with number keypad, number pad laptop, numpad laptop, numeric keypad laptop, number keys, number pad wala, numpad wala, full size keyboard laptop",
+		[yes("number_pad")],
+	),
 	need("thunderbolt", "Thunderbolt", "thunderbolt, thunderbolt port, thunderbolt 4, tb4, usb4", [least("thunderbolt", 1)]),
 	need(
 		"upgradeable-memory",

@@ -13,6 +13,7 @@ import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { colourWords } from "./query-colours.ts";
+import type { WrittenPage } from "./query-pages.ts";
 import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
@@ -42,6 +43,8 @@ export type ShopVocabulary = Vocabulary & {
 	synonyms: Synonyms;
 	/** By placementKey of the query. */
 	placements: ReadonlyMap<string, Placement>;
+	/** Information pages that the seller has written. */
+	pages: readonly WrittenPage[];
 	/** Words that are understood, though no product has them: not misspelt. */
 	understood: ReadonlySet<string>;
 };
@@ -60,10 +63,11 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 }
 
 const maxTerms = 3000;
+const maxPages = 100;
 const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_digit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
-/** One statement: facet values with their subcategories, needs, synonyms, placements, and the fields that conditions of needs name. */
+/** One statement: facet values with their subcategories, needs, synonyms, placements, pages, and the fields that conditions of needs name. */
 async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 	const rows = await queryRows(
 		ctx.db,
@@ -97,10 +101,12 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		(select 0, 'spec_field', key, label, position, jsonb_build_object('key', key, 'label', label, 'unit', unit)
 		from spec_field where type <> 'text' order by position, key limit 300)
 		union all
+		(select 0, 'page', slug, title, 0, null from page order by slug limit ${constant(maxPages)})
+		union all
 		(select 0, 'laptop_category', coalesce(${laptopCategorySlug}, ''), '', 0, null)`,
 	);
 	const of = (facet: string) => rows.filter((row) => row.facet === facet);
-	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field", "laptop_category"]);
+	const extra = new Set(["search_need", "search_synonym", "search_placement", "spec_field", "page", "laptop_category"]);
 	return vocabularyOf({
 		terms: rows.filter(({ facet }) => !extra.has(facet)).map(({ more: _more, ...term }) => term as FacetTerm),
 		subcategories: new Map(of("categories").flatMap(({ value, more }) => (more === null ? [] : [[value, more as SubcategoryInfo]]))),
@@ -110,6 +116,7 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 		needs: of("search_need").map(({ more }) => more as SearchNeed),
 		synonyms: new Synonyms(of("search_synonym").map(({ value, more }) => [value, more as string[]])),
 		placements: new Map(of("search_placement").map(({ value, more }) => [value, more as Placement])),
+		pages: of("page").map(({ value, label }) => ({ slug: value, title: label })),
 		laptopCategory: of("laptop_category")[0]?.value ?? "",
 		fields: new Map(of("spec_field").map(({ value, more }) => [value, more as NamedField])),
 	});
@@ -117,7 +124,7 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 
 type VocabularyParts = Pick<
 	ShopVocabulary,
-	"terms" | "subcategories" | "synonyms" | "placements" | "fields" | "laptopCategory" | "stores"
+	"terms" | "subcategories" | "synonyms" | "placements" | "fields" | "laptopCategory" | "stores" | "pages"
 > & {
 	needs: SearchNeed[];
 };

@@ -73,8 +73,8 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 	const parsed = parsePartQuery(q, dictionary, named);
 	const fits: Found = {
 		filter: {
-			kind: "fits",
-			laptop: modelOf(laptop.title, dictionary),
+			kind: "configurations",
+			label: `Fits ${modelOf(laptop.title, dictionary)}`,
 			variants: fitting.map(({ part }) => part.variant_id),
 			// Full speed or power and single modules before others, those of the laptop's brand first; then by price, in which they were read.
 			products: [...new Set(fitting.toSorted((a, b) => a.rank - b.rank).map(({ part }) => part.product_id))],

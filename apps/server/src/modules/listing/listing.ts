@@ -7,6 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
+import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, type FacetTerm, readDictionary } from "./dictionary.ts";
@@ -17,6 +18,7 @@ import { starterSlug } from "./laptop-category.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
+import { pagesAsked } from "./query-pages.ts";
 import { readServices } from "./query-services.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop } from "./relax.ts";
@@ -38,9 +40,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const q = correctQuery(query.q, dictionary);
-	const read = (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const compared = await comparedModels(ctx, q, dictionary);
+	const read = compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
 	const notSold = await withoutThing(ctx, q, read, dictionary);
-	const { parsed, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary);
+	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary);
+	const { parsed, links } = pagesAsked(q, withoutServices, dictionary.pages);
 	const choice = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
@@ -65,7 +69,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		everything: counts.everything,
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
-		placement: choice.fits === undefined ? placed : { ...placed, pinned: [...placed.pinned, ...choice.fits.products].slice(0, maxPinned) },
+		placement: choice.configurations === undefined ? placed : { ...placed, pinned: [...placed.pinned, ...choice.configurations.products].slice(0, maxPinned) },
 		budget: budgetOf(conditions, dictionary),
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
@@ -91,6 +95,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		corrected: q === query.q ? null : q,
 		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
 		note: note ?? parsed.note ?? null,
+		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),
@@ -219,7 +224,7 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 		facets[param] = [...new Set([...(facets[param] ?? []), ...values])];
 	};
 	const excluded: Filter[] = [];
-	let fits: Choice["fits"];
+	let configurations: Choice["configurations"];
 	for (const { filter, excluded: isExcluded } of found) {
 		if (isExcluded) {
 			if (canExclude(filter, dictionary)) excluded.push(filter);
@@ -227,11 +232,11 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 		else if (filter.kind === "size") add(filter.param, valuesWithin(filter, dictionary));
 		else if (filter.kind === "need") needs.add(filter.key);
 		else if (filter.kind === "measure") measures.push(filter.measure);
-		else if (filter.kind === "fits") fits = filter;
+		else if (filter.kind === "configurations") configurations = filter;
 		else if (filter.kind === "price" && !priceGiven) ({ min: priceMin, max: priceMax } = filter);
 	}
 	const known = words.filter((word) => isKnown(word, dictionary));
-	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, fits };
+	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, configurations };
 }
 
 const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));

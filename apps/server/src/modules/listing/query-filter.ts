@@ -15,8 +15,8 @@ export type Filter =
 	| { kind: "measure"; measure: Measure }
 	/** Stem of a word of the catalogue; only negated ones are filters. */
 	| { kind: "word"; word: string }
-	/** Configurations of parts that fit the laptop, and their products, the best first. */
-	| { kind: "fits"; laptop: string; variants: readonly number[]; products: readonly number[] };
+	/** Given configurations and their products, the best first: parts that fit a laptop, models that are compared. */
+	| { kind: "configurations"; label: string; variants: readonly number[]; products: readonly number[] };
 
 export function rangeOf(min: number | undefined, max: number | undefined): { min?: number; max?: number } {
 	return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -31,7 +31,7 @@ export function withoutPrice({ kind, min, max, monthly }: Extract<Filter, { kind
 
 /** Parameter and value by which chips and addresses name the filter. */
 export function namedFilter(filter: Filter): {
-	param: FacetParam | "price" | "price_min" | "price_max" | "need" | "spec" | "q" | "fits";
+	param: FacetParam | "price" | "price_min" | "price_max" | "need" | "spec" | "q" | "configurations";
 	value: string;
 } {
 	const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ""}-${max ?? ""}`;
@@ -46,8 +46,8 @@ export function namedFilter(filter: Filter): {
 			return { param: "spec", value: `${filter.measure.field}:${range(filter.measure)}` };
 		case "word":
 			return { param: "q", value: filter.word };
-		case "fits":
-			return { param: "fits", value: filter.laptop };
+		case "configurations":
+			return { param: "configurations", value: filter.label };
 		case "price":
 			// Before the shop's plans are known.
 			if (filter.max === undefined && filter.monthly !== undefined) return { param: "price", value: `${filter.monthly} a month` };

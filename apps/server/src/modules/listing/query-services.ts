@@ -17,8 +17,11 @@ export async function readServices(ctx: Ctx, q: string, parsed: ParsedQuery, dic
 	const extension = extensionPattern.exec(plain(q));
 	if (extension !== null)
 		return withExtensions(parsed, { start: extension.index, text: extension[0] }, q, await getSetting(ctx, "warranty"), dictionary);
-	if (!parsed.found.some(({ filter }) => filter.kind === "price" && filter.monthly !== undefined)) return { parsed, note: null };
-	return withInstalment(parsed, await getSetting(ctx, "emi"));
+	if (parsed.found.some(({ filter }) => filter.kind === "price" && filter.monthly !== undefined))
+		return withInstalment(parsed, await getSetting(ctx, "emi"));
+	const instalments = instalmentPattern.exec(plain(q));
+	if (instalments === null || parsed.accessories) return { parsed, note: null };
+	return withoutAmount(parsed, wordsIn(instalments[0]), await getSetting(ctx, "emi"));
 }
 
 /** The instalment as a range of prices: those from which the shop offers EMI, up to what the cheapest plan pays off. */
@@ -35,6 +38,20 @@ function withInstalment(parsed: ParsedQuery, emi: EmiSettings): WithServices {
 		return [];
 	});
 	return { parsed: { ...parsed, found }, note };
+}
+
+const instalmentPattern = /(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kisht|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
+
+/** Instalments without an amount: where they are offered, and everything else that is asked for. */
+function withoutAmount(parsed: ParsedQuery, said: readonly string[], emi: EmiSettings): WithServices {
+	const left = (words: readonly string[]) => words.filter((word) => !said.includes(word));
+	return {
+		parsed: { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) },
+		note:
+			emi.plans.length === 0
+				? "We do not offer monthly instalments."
+				: `Monthly instalments (EMI) are for ${formatRupees(emi.min_price)} and more. The page of each product says how much a month.`,
+	};
 }
 
 const extensionPattern =

@@ -32,7 +32,7 @@ function importanceOf(condition: Condition): number {
 			return 9;
 		case "price":
 			return 12;
-		case "fits":
+		case "configurations":
 			return 10;
 		case "facet":
 			return importanceOfFacet[condition.param] ?? 5;

@@ -10,6 +10,7 @@ import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
 import { listProducts } from "./listing.ts";
 import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
+import { linksIn } from "./query-pages.ts";
 import { cut } from "./read-query.ts";
 import { amountsIn, longestPhrase } from "./search-query.ts";
 import { correctionOf, isStopWord, wordsIn } from "./words.ts";
@@ -32,7 +33,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 	}
 	const meant = await wordsMeant(ctx, words);
 	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
-	const names = [...needs.slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
+	const names = [...pagesLike(typed, meant.rows), ...needs.slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) return names;
 	const products = await findProducts(ctx, meant.groups, most - names.length);
 	return [...names, ...products];
@@ -63,7 +64,7 @@ async function searchLike(ctx: Ctx, q: string): Promise<Suggestion[]> {
 }
 
 type WordRow = {
-	kind: "exact" | "begun" | "similar" | "name" | "need" | "field";
+	kind: "exact" | "begun" | "similar" | "name" | "need" | "field" | "page";
 	id: number;
 	value: string;
 	products: number;
@@ -120,7 +121,9 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 		where need.active group by need.key order by need.position, need.key limit ${allNeeds})
 		union all
 		(select 'field', 0, key, 0, '', '', label, 0, jsonb_build_object('key', key, 'label', label, 'unit', unit)
-		from spec_field where type <> 'text' order by position, key limit 300)`,
+		from spec_field where type <> 'text' order by position, key limit 300)
+		union all
+		(select 'page', 0, slug, 0, '', 'page', title, 0, null from page order by slug limit 100)`,
 	);
 	const groups = words.map((word) => meaningsOf(word, word === last, rows));
 	return { groups, names: namesLike(words, rows), rows };
@@ -173,6 +176,21 @@ function namesLike(words: readonly string[], rows: readonly WordRow[]): Suggesti
 			drawing: null,
 			image: null,
 		}));
+}
+
+function pagesLike(typed: string, rows: readonly WordRow[]): Suggestion[] {
+	const written = rows.filter(({ kind }) => kind === "page").map(({ value, label }) => ({ slug: value, title: label }));
+	return linksIn(cut(typed), written).map(({ title, url }) => ({
+		kind: "page",
+		title,
+		url,
+		slug: url,
+		detail: null,
+		price: null,
+		product_count: null,
+		drawing: null,
+		image: null,
+	}));
 }
 
 /**

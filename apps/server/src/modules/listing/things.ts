@@ -67,7 +67,7 @@ export async function withoutThing(
 	// "Laptop with webcam", "mobile app development", "laptop speaker".
 	const isOther =
 		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) && !match[0].startsWith("laptop ");
-	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "fits");
+	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "configurations");
 	if (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")) return undefined;
 	const name = words.filter((word) => !laptopWords.has(word));
 	if (await isInTitle(ctx, name.length > 0 ? name : words)) return undefined;

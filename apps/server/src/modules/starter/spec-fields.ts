@@ -106,6 +106,7 @@ const laptopGroups: Record<string, Field[]> = {
 		text("body_material", "Body"),
 		feeding("colour", text("colour", "Colour")),
 		yesNo("keyboard_backlight", "Keyboard backlight"),
+		yesNo("number_pad", "Number pad"),
 	],
 	Software: [feeding("os", text("os", "Operating system"))],
 	"In the box": [text("in_the_box", "In the box")],

@@ -1,6 +1,7 @@
 import type { Listing } from "@lapwing/contract/listing";
 import { formatCount } from "@lapwing/contract/money";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
+import { UiLink } from "@lapwing/ui/link";
 import { Pager } from "@lapwing/ui/pager";
 import { useEffect, useRef, useState } from "react";
 import { ProductCards } from "../product/product-cards.tsx";
@@ -56,16 +57,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />
-					{listing.note && (
-						<p className="ignored" role="status">
-							{listing.note}
-						</p>
-					)}
-					{listing.ignored_note && (
-						<p className="ignored" role="status">
-							{listing.ignored_note}
-						</p>
-					)}
+					<Notes {...listing} />
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (
@@ -76,6 +68,33 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			</div>
 			<FilterSheet listing={listing} noun={noun} open={sheetOpen} onClose={() => setSheetOpen(false)} />
 		</div>
+	);
+}
+
+/** What the search text says beside goods, and what of it was left out. */
+function Notes({ note, ignored_note, links }: Listing) {
+	return (
+		<>
+			{links.length > 0 && (
+				<ul className="ignored row" aria-label="Pages of the shop">
+					{links.map(({ title, url }) => (
+						<li key={url}>
+							<UiLink className="chip" href={url}>
+								{title}
+							</UiLink>
+						</li>
+					))}
+				</ul>
+			)}
+			{[note, ignored_note].map(
+				(text) =>
+					text && (
+						<p key={text} className="ignored" role="status">
+							{text}
+						</p>
+					),
+			)}
+		</>
 	);
 }
 

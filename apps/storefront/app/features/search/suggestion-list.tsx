@@ -12,6 +12,7 @@ type EntryGroup = { title: string; entries: Entry[] };
 
 const kinds = [
 	{ kind: "search", title: "Search" },
+	{ kind: "page", title: "Pages" },
 	{ kind: "need", title: "What it is for" },
 	{ kind: "product", title: "Products" },
 	{ kind: "brand", title: "Brands" },
@@ -38,7 +39,7 @@ function entryOf(each: Suggestion): Entry {
 function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
 	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes={thumbnail} />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
-	const Icon = { search: Search, need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
+	const Icon = { search: Search, page: Search, need: SlidersHorizontal, brand: Tag, subcategory: LayoutGrid, product: Search }[kind];
 	return <Icon className="icon" aria-hidden="true" />;
 }
 

@@ -1,0 +1,114 @@
+// Searches for a page of the shop, and for models side by side.
+import { describe, expect, test } from "vitest";
+import { saveSetting } from "../src/modules/settings/registry.ts";
+import { savePage } from "../src/modules/pages/pages.ts";
+import { useDemoListing } from "./demo-listing.ts";
+
+const { ctx, list } = useDemoListing();
+const page = (slug: string, title: string) => ({ slug, title, description: "", html: "<p>Text</p>" });
+
+describe("a page that is asked for", () => {
+	test.each([
+		["track my order", "/track"],
+		["where is my order", "/track"],
+		["order status", "/track"],
+		["return policy", "/warantty-policy"],
+		["refund kab milega", "/warantty-policy"],
+		["delivery charges", "/shipping-delivery"],
+		["cash on delivery", "/shipping-delivery"],
+		["store near me", "/store-locator-for-sales"],
+		["laptop repair", "/free-service"],
+		["service center", "/store-locator-for-service"],
+		["my laptop is not turning on", "/free-service"],
+		["customer care number", "/contact-us"],
+		["warranty", "/warantty-policy"],
+	])("%s", async (q, url) => {
+		for (const [slug, title] of [
+			["warantty-policy", "Warranty and returns"],
+			["shipping-delivery", "Delivery"],
+		] as const)
+			await savePage(ctx(), page(slug, title));
+		const found = await list({ q });
+		expect(found.links.map((each) => each.url)).toContain(url);
+		expect(found.ignored).toEqual([]);
+		expect(found.items.length).toBeGreaterThan(0);
+	});
+
+	test("is a link only if the seller has written it, and by its own title", async () => {
+		const own = async (q: string) => (await list({ q })).links;
+		expect(await own("exchange your old laptop")).not.toContainEqual({ title: "Exchange your old laptop", url: "/pages/exchange" });
+		await savePage(ctx(), page("exchange", "Exchange your old laptop"));
+		expect(await own("exchange old laptop")).toContainEqual({ title: "Exchange your old laptop", url: "/pages/exchange" });
+	});
+
+	test.each(["laptop with 3 year warranty", "laptop bag", "kestrel swift 15", "laptop for coding", "16 gb ram", "touch screen", "laptop with on-site service under 60000", "where to buy gaming laptops"])(
+		"is not offered for goods: %s",
+		async (q) => {
+			expect((await list({ q })).links).toEqual([]);
+		},
+	);
+
+	test("instalments without an amount are explained, and the rest is searched", async () => {
+		await saveSetting(ctx(), "emi", { min_price: 10_000_00, plans: [{ months: 12, rate: 1500 }] });
+		for (const q of ["emi", "laptop on emi", "no cost emi", "emi options"]) {
+			const found = await list({ q });
+			expect(found.note, q).toBe("Monthly instalments (EMI) are for ₹10,000 and more. The page of each product says how much a month.");
+			expect(found.ignored, q).toEqual([]);
+			expect(found.understood.filter(({ param }) => param === "not"), q).toEqual([]);
+		}
+		const gaming = await list({ q: "gaming laptop on emi" });
+		expect(gaming.understood.length).toBeGreaterThan(0);
+	});
+});
+
+describe("models side by side", () => {
+	const both = ["kestrel-swift-15", "aravalli-ridge-14-oled"];
+	test.each([
+		"swift 15 vs ridge 14 oled",
+		"kestrel swift 15 versus aravalli ridge 14 oled",
+		"compare swift 15 and ridge 14 oled",
+		"which is better swift 15 or ridge 14 oled",
+		"swift 15 ya ridge 14 oled",
+		"difference between kestrel swift 15 and ridge 14 oled",
+	])("are both found first, with the comparison as a link: %s", async (q) => {
+		const found = await list({ q });
+		expect(found.items.slice(0, 2).map(({ slug }) => slug)).toEqual(both);
+		expect(found.links[0]?.title).toBe("Compare Kestrel Swift 15 and Aravalli Ridge 14 OLED");
+		expect(found.links[0]?.url).toMatch(/^\/compare\?products=kestrel-swift-15~[A-Z0-9-]+,aravalli-ridge-14-oled~[A-Z0-9-]+$/);
+		expect(found.ignored).toEqual([]);
+		expect(found.understood.map(({ label }) => label)).toContain("Kestrel Swift 15 or Aravalli Ridge 14 OLED");
+	});
+
+	test("with a name that the first begins", async () => {
+		const found = await list({ q: "kestrel swift 15 vs 14" });
+		expect(found.items.slice(0, 2).map(({ slug }) => slug)).toEqual(["kestrel-swift-15", "kestrel-swift-14"]);
+	});
+
+	test("keeps the rest of the search", async () => {
+		const found = await list({ q: "swift 15 vs ridge 14 oled 16 gb under 90000" });
+		expect(found.understood.map(({ param }) => param)).toEqual(expect.arrayContaining(["ram", "price_max"]));
+	});
+
+	test.each(["black or silver laptop", "intel or amd", "i5 vs i7", "gaming or office laptop", "mouse and keyboard", "laptop with bag"])(
+		"is not read into other choices: %s",
+		async (q) => {
+			expect((await list({ q })).links).toEqual([]);
+		},
+	);
+});
+
+describe("a number pad", () => {
+	test.each(["laptop with number pad", "laptop with numpad", "numeric keypad laptop", "laptop with number keys under 60000"])(
+		"of a laptop is a fact: %s",
+		async (q) => {
+			const found = await list({ q });
+			expect(found.understood.map(({ label }) => label)).toContain("Number pad");
+			expect(found.laptops_only).toBe(true);
+		},
+	);
+
+	test.each(["wireless numpad", "number pad"])("alone is the accessory: %s", async (q) => {
+		const found = await list({ q });
+		expect(found.items[0]?.title).toMatch(/Number Pad/);
+	});
+});

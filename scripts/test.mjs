@@ -27,15 +27,16 @@ try {
 	fail(`${error.message}\n0 passed, 1 failed, 0 skipped`);
 }
 
-await check("types", "scripts/types.mjs", []);
-await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
-await check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
+await Promise.all([
+	check("types", "scripts/types.mjs", []),
+	check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]),
+	check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]),
+]);
 const engines = ["api on embedded"];
 if (await postgresAnswers()) engines.push("api on postgres");
 else skip("API tests on PostgreSQL", "start one on 127.0.0.1:5432 or name one in TEST_DATABASE_URL");
 if (quick) {
-	await vitest("unit");
-	await vitestFiles(engines.at(-1), quickApiTests);
+	await Promise.all([vitest("unit"), vitestFiles(engines.at(-1), quickApiTests)]);
 	skip("all other tests", "npm test");
 } else {
 	await vitest("unit", ...engines);

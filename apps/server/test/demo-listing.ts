@@ -44,5 +44,5 @@ export const anything: Choice = {
 	priceMax: undefined,
 	words: [],
 	excluded: [],
-	fits: undefined,
+	configurations: undefined,
 };

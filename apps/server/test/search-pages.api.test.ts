@@ -5,7 +5,7 @@ import { savePage } from "../src/modules/pages/pages.ts";
 import { useDemoListing } from "./demo-listing.ts";
 
 const { ctx, list } = useDemoListing();
-const page = (slug: string, title: string) => ({ slug, title, description: "", html: "<p>Text</p>" });
+const page = (slug: string, title: string) => ({ slug, title, description: "", html: "<p>Text</p>", updated_at: "2026-11-01T00:00:00Z" });
 
 describe("a page that is asked for", () => {
 	test.each([

@@ -125,7 +125,8 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 /** Bitmaps of the conditions on products, by chunk: columns `condition_n` beside `bits`, all products. */
 function productConditions(groups: readonly Group[]): SQL {
 	const columns = groups.map(({ number, condition }) => {
-		if (condition.kind === "price" || condition.kind === "configurations") throw new Error("The price and given configurations are of configurations.");
+		if (condition.kind === "price" || condition.kind === "configurations")
+			throw new Error("The price and given configurations are of configurations.");
 		const table = condition.table === "word" ? sql`listing_word_bits` : sql`listing_bits`;
 		const bits = condition.bits ? anyOf(table, condition.terms, sql`chunk = every.chunk`) : collectedBits(condition.terms);
 		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;

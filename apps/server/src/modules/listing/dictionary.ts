@@ -7,6 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { isCommonWord } from "./common-words.ts";
 import { laptopCategorySlug } from "./laptop-category.ts";
 import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
@@ -130,7 +131,9 @@ type VocabularyParts = Pick<
 };
 
 /** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
-const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
+const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad powerbank memorycard converter".split(
+	" ",
+);
 
 function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 	const { terms, subcategories, needs, synonyms, laptopCategory, stores } = parts;
@@ -232,7 +235,7 @@ const grammar = new Set(
 );
 
 function mayBeMistyped(word: string): boolean {
-	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word);
+	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word);
 }
 
 /** Spelling correction: `q` with misspelt words replaced. */

@@ -44,7 +44,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const read = compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
 	const notSold = await withoutThing(ctx, q, read, dictionary);
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary);
-	const { parsed, links } = pagesAsked(q, withoutServices, dictionary.pages);
+	const { parsed, links } = pagesAsked(query.q, withoutServices, dictionary.pages);
 	const choice = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
@@ -69,7 +69,10 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		everything: counts.everything,
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
-		placement: choice.configurations === undefined ? placed : { ...placed, pinned: [...placed.pinned, ...choice.configurations.products].slice(0, maxPinned) },
+		placement:
+			choice.configurations === undefined
+				? placed
+				: { ...placed, pinned: [...placed.pinned, ...choice.configurations.products].slice(0, maxPinned) },
 		budget: budgetOf(conditions, dictionary),
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),

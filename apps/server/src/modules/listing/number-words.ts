@@ -1,4 +1,4 @@
-// Number words from 1 to 99 and the usual fractions, before "thousand", "lakh" and "crore": English, Hindi in Latin letters, Hindi.
+// Number words from 1 to 99 and the usual fractions, before "thousand", "lakh", "crore" and units of size: English, Hindi in Latin letters, Hindi.
 
 const small =
 	"one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
@@ -94,6 +94,8 @@ export const isNumberWord = (word: string): boolean => word.length > 1 && values
 const lakh = /^(?:lakhs?|lacs?|लाख)$/;
 const thousand = /^(?:k|thousands?|ha[zj]+a+r|हज\u093c?ार)$/;
 const isUnit = (word: string) => word !== "k" && (lakh.test(word) || thousand.test(word) || /^crores?$/.test(word));
+/** "Sixteen GB", "fourteen inch". */
+const isSizeUnit = (word: string) => /^(?:gb|tb|inch|inches|kilo|kg|hours?|ghante|years?|saal|cores?)$/.test(word);
 const rangeWord = /^(?:to|and|se|से|or)$/;
 const longestNumber = 4;
 
@@ -107,7 +109,7 @@ export function numbersAsDigits(text: string): string {
 	const tokens = [...text.matchAll(/[a-z]+|[\u0900-\u097f]+|\d[\d,]*(?:\.\d+)?|[^\s\w-]/g)].map(
 		(match): Token => ({ text: match[0], start: match.index, end: match.index + match[0].length }),
 	);
-	if (!tokens.some((token) => isUnit(token.text) || token.text === "k")) return text;
+	if (!tokens.some((token) => isUnit(token.text) || token.text === "k" || isSizeUnit(token.text))) return text;
 	let made = text;
 	const write = (first: Token, last: Token, value: number) => {
 		const digits = String(value);
@@ -115,9 +117,14 @@ export function numbersAsDigits(text: string): string {
 			made = made.slice(0, first.start) + digits.padEnd(last.end - first.start) + made.slice(last.end);
 	};
 	for (const [index, unit] of tokens.entries()) {
-		if (!isUnit(unit.text) && unit.text !== "k") continue;
+		const isSize = isSizeUnit(unit.text);
+		if (!isUnit(unit.text) && unit.text !== "k" && !isSize) continue;
 		const number = numberBefore(tokens, index, text);
 		if (number === undefined) continue;
+		if (isSize) {
+			if (number.isWords) write(number.first, number.last, number.value);
+			continue;
+		}
 		const unitBefore =
 			tokens[number.from - 1]?.text === "and" || tokens[number.from - 1]?.text === "aur" ? number.from - 2 : number.from - 1;
 		const more = thousand.test(unit.text) && lakh.test(tokens[unitBefore]?.text ?? "") ? numberBefore(tokens, unitBefore, text) : undefined;

@@ -2,7 +2,7 @@
 // by what people call them; only those that the seller has written.
 import { sitePages } from "@lapwing/contract/content";
 import { pagePath } from "@lapwing/contract/pages";
-import type { ParsedQuery } from "./search-query.ts";
+import type { Found, ParsedQuery } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
 export type PageLink = { title: string; url: string };
@@ -71,7 +71,9 @@ function askedIn(q: string, written: readonly WrittenPage[], alone: boolean): As
 		const title = titles.get(path);
 		return match === null || title === undefined ? [] : [{ path, title, said: match[0] }];
 	});
-	const named = written.filter(({ title }) => hasTitle(text, title)).map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
+	const named = written
+		.filter(({ title }) => hasTitle(text, title))
+		.map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
 	return [...matches, ...named];
 }
 
@@ -85,11 +87,15 @@ export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] 
 
 /** Links to the pages, and the query without the words that name them. Nothing is taken of a query for an accessory. */
 export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly WrittenPage[]): { parsed: ParsedQuery; links: PageLink[] } {
-	const isAlone = parsed.found.every(({ filter }) => filter.kind === "facet" && filter.param === "category");
+	// "Not turning on" is no negated filter.
+	const isNegated = ({ filter, excluded }: Found) => excluded === true && filter.kind === "word";
+	const isAlone = parsed.found.every((each) => isNegated(each) || (each.filter.kind === "facet" && each.filter.param === "category"));
 	const found = parsed.accessories ? [] : askedIn(q, written, isAlone);
 	const taken = new Set(found.flatMap(({ said }) => wordsIn(said)));
-	const left = (list: readonly string[]) => list.filter((word) => !taken.has(word));
-	return { parsed: { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) }, links: linksOf(found) };
+	// Of a question about the shop no word is one of goods: "refund kab milega".
+	const left = (list: readonly string[]) => (found.length > 0 && isAlone ? [] : list.filter((word) => !taken.has(word)));
+	const others = found.length > 0 ? parsed.found.filter((each) => !isNegated(each)) : parsed.found;
+	return { parsed: { ...parsed, found: others, words: left(parsed.words), spoken: left(parsed.spoken) }, links: linksOf(found) };
 }
 
 /** All words of the title that mean something; of a title of one word only the whole text. */

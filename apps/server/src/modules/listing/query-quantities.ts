@@ -107,6 +107,14 @@ const priceRules: QuantityRule[] = [
 				: priced({ number: said["number"] ?? said["counted"], unit: said["unit"] ?? said["countedunit"], upto: "" }),
 	},
 	{
+		// "700 rs", "1500/-".
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.,])(?<number>[1-9][\d,]{2,7})\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|₹|रुपये|रुपए)(?![a-z0-9])${noInstalment}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => priced({ ...said, upto: "" }),
+	},
+	{
 		pattern: new RegExp(
 			String.raw`(?<![a-z0-9.,])(?<number>[1-9]\d{4,5}|[1-9]\d?,\d{3}|[1-9],\d{2},\d{3})${afterMoney}(?:\s*(?:budget|range|price)(?![a-z]))?`,
 			"g",
@@ -282,7 +290,15 @@ const measureRules: QuantityRule[] = [
 		pattern: /(?<![a-z0-9])(dual|quad|hexa|octa)[\s-]*cores?(?![a-z])/g,
 		read: ([, name = ""]) => measure("cores", { min: namedCores[name] ?? 1 }),
 	},
-	...measured("warranty_years", String.raw`(?:years?|yrs?)\s*(?:of\s+)?(?:on[\s-]?site\s+)?warranty(?![a-z])`, "min"),
+	...measured(
+		"warranty_years",
+		String.raw`(?:years?|yrs?|saal|sal|varsh|साल)\s*(?:of\s+|ki\s+|wali\s+|की\s+)?(?:on[\s-]?site\s+)?(?:warranty|guarantee|वारंटी)(?![a-z])`,
+		"min",
+	),
+	{
+		pattern: /(?<![a-z])(?:warranty|guarantee)\s+(?:of\s+|for\s+)?([1-5])\s*(?:years?|yrs?|saal)(?![a-z])/g,
+		read: ([, years = ""]) => measure("warranty_years", { min: Number(years) }),
+	},
 ];
 
 const otherRules: QuantityRule[] = [
@@ -342,7 +358,7 @@ export const accessoryRules: readonly QuantityRule[] = [
 		},
 	},
 	{ pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"), read: laptopSize },
-	...priceRules.slice(0, 4),
+	...priceRules.slice(0, 5),
 	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
 	...otherRules.slice(0, 2),
 ];

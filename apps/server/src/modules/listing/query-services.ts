@@ -40,7 +40,8 @@ function withInstalment(parsed: ParsedQuery, emi: EmiSettings): WithServices {
 	return { parsed: { ...parsed, found }, note };
 }
 
-const instalmentPattern = /(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kisht|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
+const instalmentPattern =
+	/(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kisht|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
 
 /** Instalments without an amount: where they are offered, and everything else that is asked for. */
 function withoutAmount(parsed: ParsedQuery, said: readonly string[], emi: EmiSettings): WithServices {

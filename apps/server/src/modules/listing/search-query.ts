@@ -175,12 +175,13 @@ class Reader {
 			this.take(match.index, match.index + match[0].length, [{ kind: "need", key: schoolNeed }]);
 	}
 
-	/** What a relative is likely to need gives way to the use that is named: "for my mother, video editing". */
+	/** Everyday use and what a relative is likely to need give way to the use that is named: "for my mother, video editing", "youtube videos, editing". */
 	relatives({ needs }: Vocabulary): void {
 		const uses = new Set(needs.filter(({ label }) => label.startsWith("For ")).map(({ key }) => key));
 		const isUse = ({ filter }: Found) => filter.kind === "need" && uses.has(filter.key);
-		if (!this.found.some((each) => isUse(each) && !isRelative(each.phrase))) return;
-		const kept = this.found.filter((each) => !isUse(each) || !isRelative(each.phrase));
+		const isWeak = (each: Found) => isRelative(each.phrase) || (each.filter.kind === "need" && each.filter.key === everydayNeed);
+		if (!this.found.some((each) => isUse(each) && !isWeak(each) && !each.excluded)) return;
+		const kept = this.found.filter((each) => !isUse(each) || !isWeak(each));
 		this.found.splice(0, this.found.length, ...kept);
 	}
 
@@ -239,11 +240,16 @@ class Reader {
 }
 
 const schoolNeed = "school";
+const everydayNeed = "home";
 
 const spelledApart = [
 	{ word: "convertible", pattern: /(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g },
 	{ word: "pendrive", pattern: /(?<![a-z0-9])pen[\s-]+drives?(?![a-z])/g },
 	{ word: "wireless", pattern: /(?<![a-z0-9])wire[\s-]+less(?![a-z])/g },
+	{ word: "powerbank", pattern: /(?<![a-z0-9])power[\s-]+banks?(?![a-z])/g },
+	{ word: "memorycard", pattern: /(?<![a-z0-9])(?:memory|micro\s*sd|sd)[\s-]+cards?(?![a-z])(?!\s+(?:slot|reader|port))/g },
+	{ word: "harddisk", pattern: /(?<![a-z0-9])hard[\s-]+(?:disk|disc|drive)s?(?![a-z])/g },
+	{ word: "ram", pattern: /(?<![a-z0-9])(?:ram|memory)[\s-]+sticks?(?![a-z])/g },
 ];
 
 function masked(text: string, { start, end }: Range): string {
@@ -327,7 +333,10 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 	return table;
 }
 
-const refurbished = ["refurbished", "refurb", "renewed", "used", "second hand", "secondhand", "pre owned", "preowned", "old"];
+const refurbished =
+	"refurbished, refurb, renewed, used, second hand, secondhand, 2nd hand, sec hand, pre owned, preowned, pre used, old, purana, purani, purane, पुराना, पुरानी, पुराने, सेकंड हैंड".split(
+		", ",
+	);
 
 const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
 

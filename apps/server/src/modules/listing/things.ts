@@ -45,7 +45,7 @@ export const isThing = (label: string): boolean => labels.has(label);
 
 /** Ordinary words of questions to a shop: not misspelt either. */
 const ordinary =
-	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair";
+	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance";
 export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 
 /** A number and its unit, which say the size of the thing. */

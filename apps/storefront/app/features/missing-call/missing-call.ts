@@ -38,6 +38,7 @@ export function emptyListing(q: string): Listing {
 		active: [],
 		ignored: [],
 		note: null,
+	links: [],
 		ignored_note: null,
 		facets: [],
 		price: { min: 0, max: 0, selected_min: null, selected_max: null, histogram: [] },

@@ -96,7 +96,8 @@ try {
 			if (![...grades.values()].some((grade) => grade > 0)) throw new Error(`${file}: “${query.q}” has no right answer.`);
 			await listProducts(ctx, { q: query.q });
 			const started = performance.now();
-			const { items, total, ignored } = await listProducts(ctx, { q: query.q });
+			const { items: found, similar, total, ignored } = await listProducts(ctx, { q: query.q });
+			const items = [...found, ...(similar?.items ?? [])];
 			const ms = performance.now() - started;
 			const score = ndcg(
 				grades,

@@ -208,6 +208,8 @@ export const Listing = z.object({
 	links: z.array(z.object({ title: z.string(), url: z.string() })),
 	/** Sentence about the ignored ones: "Nothing for “xyz”. Without it: 12 laptops." */
 	ignored_note: z.string().nullable(),
+	/** Of a search with few results: others that it finds without one of its conditions, whose label is `without`. */
+	similar: z.object({ without: z.string(), items: z.array(ProductCard) }).nullable(),
 	facets: z.array(Facet),
 	price: PriceRange,
 	/** Title: the selected subcategory, else the whole shop or the search. */

@@ -85,7 +85,7 @@ const uses: SearchNeed[] = [
 	need(
 		"college",
 		"For college",
-		"college, university, college student, college students, student, students, undergraduate, hostel, mba, mba student, bba, bcom, b com, bsc, b sc, law student, medical student, कॉलेज, छात्र, छात्रों, छात्रा, स्टूडेंट, स्टूडेंट्स, विद्यार्थी, mbbs, nursing, nursing student, pharmacy, b pharm, phd, thesis, degree, ba student, engineering admission, kalej, hostel life, college jane, coaching, neet, jee, upsc, ssc, exam, exams, exam preparation, competitive exam, competitive exams, taiyari, tayari, परीक्षा, तैयारी",
+		"college, university, college student, college students, student, students, undergraduate, hostel, mba, mba student, bba, bcom, b com, bsc, b sc, law student, medical student, कॉलेज, छात्र, छात्रों, छात्रा, स्टूडेंट, स्टूडेंट्स, विद्यार्थी, mbbs, nursing, nursing student, pharmacy, b pharm, phd, thesis, degree, ba student, engineering admission, kalej, hostel life, college jane, neet, jee, upsc, ssc, exam, exams, exam preparation, competitive exam, competitive exams, taiyari, tayari, परीक्षा, तैयारी",
 		[most("price", 70_000), most("weight_kg", 1.9)],
 		[rank("in_student", 0, 1, 2), cheap(2, 70_000, 35_000), light(2), battery(2), memory(1)],
 	),
@@ -193,7 +193,7 @@ const qualities: SearchNeed[] = [
 	need(
 		"powerful",
 		"Powerful",
-		"powerful, most powerful, fast, fastest, high performance, performance, best performance, heavy, heavy work, heavy use, multitasking, workstation, speed, super fast, tez, तेज, फास्ट, पावरफुल, dhansu, tagda, zabardast, jabardast, hang na ho, hang nahi, atke nahi, no lag, lag free, smooth chale, fast chale, fast processor",
+		"powerful, most powerful, fast, fastest, high performance, performance, best performance, heavy, heavy work, heavy use, multitasking, workstation, speed, super fast, tez, तेज, फास्ट, पावरफुल, dhansu, tagda, zabardast, jabardast, hang na ho, hang nahi, atke nahi, no lag, lag free, smooth chale, fast chale",
 		[least("cores", 8), least("ram_gb", 16)],
 		[cores(3), memory(3), graphics(2)],
 	),

@@ -229,7 +229,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned refurb preowned secondhand except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation convertible wire wired wireless class standard grade cheapest lowest expensive"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned refurb preowned secondhand except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation vram saal metre meter convertible wire wired wireless class standard grade cheapest lowest expensive"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
@@ -258,9 +258,8 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 function rightWord(word: string, { similar, understood }: Pick<Dictionary, "similar" | "understood">): string | undefined {
 	const limit = word.length <= 5 ? 1 : 2;
 	const spokenWords = [...understood]
-		.filter((each) => each.length >= 4 && each[0] === word[0] && distanceOfStem(word, each, limit) <= limit)
-		// Four letters of which one is another: "mere" is no "more".
-		.filter((each) => word.length > 4 || each.length > 4 || !grammar.has(each))
+		// Four letters are too few to tell: "mere" is no "more", "saal" no "saaf".
+		.filter((each) => word.length > 4 && each.length >= 4 && each[0] === word[0] && distanceOfStem(word, each, limit) <= limit)
 		.map((each) => ({ word: each, products: 1 }));
 	// The first letter is seldom mistyped: "house" is no mouse.
 	const near = (similar.get(word) ?? []).filter((each) => each.word[0] === word[0] || word.length > 6);

@@ -60,6 +60,8 @@ export type Wanted = {
 	laptops: number;
 	/** Terms of which a laptop has one, and nothing else. */
 	laptopTerms: readonly number[];
+	/** Term of refurbished ones, which come after new ones in a search. */
+	refurbished: number | undefined;
 	budget?: Budget | undefined;
 };
 

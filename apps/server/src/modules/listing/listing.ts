@@ -24,6 +24,7 @@ import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
+import { findSimilar } from "./similar.ts";
 import { withoutThing } from "./things.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
@@ -60,13 +61,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
 	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
-	const found = await findItems(ctx, {
-		conditions,
-		matches: counts.matches,
-		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
-		page,
-		total: counts.total,
-		everything: counts.everything,
+	const ranked = {
 		words: parsed.spoken,
 		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
 		placement:
@@ -74,10 +69,21 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 				? placed
 				: { ...placed, pinned: [...placed.pinned, ...choice.configurations.products].slice(0, maxPinned) },
 		budget: budgetOf(conditions, dictionary),
+		refurbished: refurbishedOf(conditions, dictionary),
+	};
+	const found = await findItems(ctx, {
+		...ranked,
+		conditions,
+		matches: counts.matches,
+		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
+		page,
+		total: counts.total,
+		everything: counts.everything,
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
 	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
+	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
@@ -101,6 +107,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
+		similar: similar === undefined ? null : { without: ignoredCondition(similar.without, choice, dictionary).label, items: similar.items },
 		facets: facetsOf(choice, dictionary, counts),
 		price,
 		heading: headingOf(query, choice, dictionary),
@@ -119,10 +126,14 @@ function budgetOf(conditions: readonly Condition[], { terms, needsByKey }: Dicti
 	const most = conditions.find((condition) => condition.kind === "price")?.max;
 	const isCheap = conditions.some((condition) => condition.kind === "need" && isForLowPrice(needsByKey.get(condition.key)?.ranking ?? []));
 	if (most === undefined || most <= 0 || isCheap) return undefined;
-	const isChosen = conditions.some((condition) => condition.kind === "facet" && condition.param === "condition");
-	const refurbished = terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;
 	const memory = terms.filter(({ facet, value }) => facet === "ram" && Number(value) >= 16).map(({ id }) => id);
-	return { most, refurbished: isChosen ? undefined : refurbished, memory };
+	return { most, memory };
+}
+
+/** The term of refurbished ones, unless a condition was chosen. */
+function refurbishedOf(conditions: readonly Condition[], { terms }: Dictionary): number | undefined {
+	if (conditions.some((condition) => condition.kind === "facet" && condition.param === "condition")) return undefined;
+	return terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;
 }
 
 /** Nothing costs so little: the cheapest come first. */

@@ -21,17 +21,20 @@ const importanceOfFacet: Partial<Record<string, number>> = {
 	category: 13,
 };
 
+const importanceOfPrice = 12;
+
 /** A word matters least; what something costs and what kind of thing it is matter most. */
-function importanceOf(condition: Condition): number {
+function importanceOf(condition: Condition, { accessoryWords }: Pick<Dictionary, "accessoryWords">): number {
 	switch (condition.kind) {
 		case "word":
-			return 1;
+			// "Charger", "mouse": the kind of thing.
+			return accessoryWords.has(condition.word) && !condition.excluded ? 13 : 1;
 		case "measure":
 			return 5;
 		case "need":
 			return 9;
 		case "price":
-			return 12;
+			return importanceOfPrice;
 		case "configurations":
 			return 10;
 		case "facet":
@@ -39,9 +42,31 @@ function importanceOf(condition: Condition): number {
 	}
 }
 
+type Weighed = { condition: Condition; index: number; importance: number };
+
+/** The least important first, of equal ones that which was said later. */
+function byImportance(conditions: readonly Condition[], dictionary: Dictionary): Weighed[] {
+	return conditions
+		.map((condition, index) => ({ condition, index, importance: importanceOf(condition, dictionary) }))
+		.toSorted((a, b) => a.importance - b.importance || b.index - a.index);
+}
+
+/** The least important condition without which there is more, and how many that are; not the kind of thing. */
+export function conditionToWiden(
+	conditions: readonly Condition[],
+	{ total, without }: Counts,
+	dictionary: Dictionary,
+): { condition: Condition; total: number } | undefined {
+	const found = byImportance(conditions, dictionary).find(
+		({ condition, index, importance }) =>
+			condition.kind !== "configurations" && importance <= importanceOfPrice && (without[index] ?? 0) > total,
+	);
+	return found && { condition: found.condition, total: without[found.index] ?? 0 };
+}
+
 /**
- * Conditions to leave out: one if that is enough, else as few of the least important as give a result. All remain if none does. A price is
- * kept if leaving out several that matter less gives a result: who has named a budget cannot pay more.
+ * Conditions to leave out: one if that is enough, else as few of the least important as give a result. All remain if none does. A price and
+ * the kind of thing are kept if leaving out several that matter less gives a result: who has named a budget cannot pay more.
  */
 export async function conditionsToDrop(
 	ctx: Ctx,
@@ -49,16 +74,13 @@ export async function conditionsToDrop(
 	{ without }: Counts,
 	dictionary: Dictionary,
 ): Promise<Condition[]> {
-	const order = conditions
-		.map((condition, index) => ({ condition, index, importance: importanceOf(condition) }))
-		// Of equal ones the later said goes first.
-		.toSorted((a, b) => a.importance - b.importance || b.index - a.index);
+	const order = byImportance(conditions, dictionary);
 	const single = order.findIndex(({ index }) => (without[index] ?? 0) > 0);
-	const isPrice = order[single]?.condition.kind === "price";
-	if (single !== -1 && !(isPrice && single > 1)) return order.slice(single, single + 1).map(({ condition }) => condition);
+	const isKept = (order[single]?.importance ?? 0) >= importanceOfPrice;
+	if (single !== -1 && !(isKept && single > 1)) return order.slice(single, single + 1).map(({ condition }) => condition);
 	const sorted = order.map(({ condition }) => condition);
 	const totals = await countRemaining(ctx, sorted, dictionary);
 	const enough = totals.findIndex((total) => total > 0);
-	if (isPrice && (enough === -1 || enough >= single)) return sorted.slice(single, single + 1);
+	if (isKept && (enough === -1 || enough >= single)) return sorted.slice(single, single + 1);
 	return enough === -1 ? [] : sorted.slice(0, enough + 1);
 }

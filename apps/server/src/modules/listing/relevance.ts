@@ -19,19 +19,24 @@ export function byPlacement({ pinned, buried }: Placement): SQL[] {
 export type Budget = {
 	/** Paise. */
 	most: number;
-	/** Term of refurbished ones, which come after new ones; undefined where the condition was chosen. */
-	refurbished: number | undefined;
 	/** Terms of 16 GB memory and more. */
 	memory: readonly number[];
 };
 
-export type Ranked = { words: readonly string[]; needs: readonly string[]; placement: Placement; budget?: Budget | undefined };
+export type Ranked = {
+	words: readonly string[];
+	needs: readonly string[];
+	placement: Placement;
+	/** Term of refurbished ones, which come after new ones; undefined where the condition was chosen. */
+	refurbished: number | undefined;
+	budget?: Budget | undefined;
+};
 
 /**
- * What staff have placed, then exact model name first, then titles with most of the words, then how well the needs are met, with a budget
+ * What staff have placed, then exact model name first, then titles with most of the words, new ones before refurbished ones, then how well the needs are met, with a budget
  * together with how much of it is made use of, then popularity.
  */
-export function byRelevance({ words, needs, placement, budget }: Ranked): SQL {
+export function byRelevance({ words, needs, placement, refurbished, budget }: Ranked): SQL {
 	const name = words.join(" ");
 	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${contains(` ${word} `)})::int`);
 	const fits = needs.map((need) => sql`coalesce((listing.fit ->> ${need}::text)::int, 0)`);
@@ -41,7 +46,8 @@ export function byRelevance({ words, needs, placement, budget }: Ranked): SQL {
 			...(words.length === 0
 				? []
 				: [sql`(listing.title_key = ${name} or listing.model_key = ${name}) desc`, sql`(${sql.join(inTitle, sql` + `)}) desc`]),
-			...(budget === undefined ? [] : withinBudget(budget, fits)),
+			...(refurbished === undefined || budget !== undefined ? [] : [isRefurbished(refurbished)]),
+			...(budget === undefined ? [] : withinBudget(budget, refurbished, fits)),
 			...(fits.length === 0 ? [] : [sql`(${sql.join(fits, sql` + `)}) desc`]),
 			...(budget === undefined && fits.length === 0 ? [isDear] : []),
 			sql`listing.popularity desc`,
@@ -51,6 +57,8 @@ export function byRelevance({ words, needs, placement, budget }: Ranked): SQL {
 	);
 }
 
+const isRefurbished = (term: number): SQL => sql`listing.terms && array[${term}::int]`;
+
 /** Without a price or a need: what few people can pay comes after the rest. */
 const isDear = sql`listing.price > ${constant(2_00_000_00)}::bigint`;
 
@@ -58,7 +66,7 @@ const isDear = sql`listing.price > ${constant(2_00_000_00)}::bigint`;
  * Laptops in stock, new ones first; of them those in the upper part of the budget, which have the better configuration, with good ratings,
  * that meet the needs well.
  */
-function withinBudget({ most, refurbished, memory }: Budget, fits: readonly SQL[]): SQL[] {
+function withinBudget({ most, memory }: Budget, refurbished: number | undefined, fits: readonly SQL[]): SQL[] {
 	const use = sql`(listing.price * ${constant(nearness)} / ${most}::bigint)`;
 	const rating = sql`(case when listing.rating_count > 0 then (listing.rating - 3.5) * ${constant(ratingWeight)} else 0 end)`;
 	const fit = fits.length === 0 ? sql`0` : sql`(${sql.join([...fits], sql` + `)}) * ${constant(fitWeight)} / ${constant(fits.length)}`;
@@ -66,7 +74,7 @@ function withinBudget({ most, refurbished, memory }: Budget, fits: readonly SQL[
 	return [
 		sql`listing.popularity >= ${constant(laptopsFirst)} desc`,
 		sql`listing.popularity % ${constant(laptopsFirst)} >= ${constant(stockedFirst)} desc`,
-		...(refurbished === undefined ? [] : [sql`listing.terms && array[${refurbished}::int]`]),
+		...(refurbished === undefined ? [] : [isRefurbished(refurbished)]),
 		sql`case when listing.popularity >= ${constant(laptopsFirst)} then ${use} + ${rating} + ${enough} + ${fit} else 0 end desc`,
 	];
 }

@@ -83,7 +83,7 @@ function namesAccessory(query: string, { words, found }: ParsedQuery, { accessor
 	if (left.size === 0) return false;
 	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
 	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
-	const parts = text.split(/\b(?:for|with|having|ke liye)\b/);
+	const parts = text.split(/\b(?:for|with|having|that|which|whose|jo|jisme|jismein|jiska|ke liye)\b/);
 	const head = parts.map(wordsIn).find((each) => each.some(isKind));
 	return left.has(head?.findLast(isKind) ?? "");
 }

@@ -39,6 +39,7 @@ export function emptyListing(q: string): Listing {
 		ignored: [],
 		note: null,
 	links: [],
+	similar: null,
 		ignored_note: null,
 		facets: [],
 		price: { min: 0, max: 0, selected_min: null, selected_max: null, histogram: [] },

@@ -1,0 +1,64 @@
+// Products close to the few that a search finds: those that satisfy all conditions but the least important one.
+import type { ProductCard, VariantCard } from "@lapwing/contract/listing";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { col, queryRows } from "../../db/rows.ts";
+import { type StoredCard, shownCard } from "./card.ts";
+import { type Condition, productsWith, variantsWith } from "./conditions.ts";
+import type { Counts } from "./count-facets.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { opaqueCondition } from "./find-items.ts";
+import { conditionToWiden } from "./relax.ts";
+import { byRelevance, type Ranked } from "./relevance.ts";
+
+/** Up to this many results are few. */
+const fewResults = 4;
+const mostSimilar = 8;
+/** Of the most popular ones, which are then ranked. */
+const candidates = 120;
+/** Above this number, scanning the popularity index is faster than collecting all matches. */
+const manyProducts = 4000;
+
+export type Similar = { without: Condition; items: ProductCard[] };
+
+export async function findSimilar(
+	ctx: Ctx,
+	conditions: readonly Condition[],
+	counts: Counts,
+	found: readonly ProductCard[],
+	dictionary: Dictionary,
+	ranked: Ranked,
+): Promise<Similar | undefined> {
+	const isNegated = conditions.some((condition) => "excluded" in condition && condition.excluded !== undefined);
+	if (counts.total === 0 || counts.total > fewResults || isNegated) return undefined;
+	const wider = conditionToWiden(conditions, counts, dictionary);
+	if (wider === undefined) return undefined;
+	const kept = conditions.filter((condition) => condition !== wider.condition);
+	const isKept = productsWith(kept);
+	const order = wider.condition.kind === "price" ? sql`listing.price, listing.product_id` : byRelevance(ranked);
+	const rows = await queryRows(
+		ctx.db,
+		{ card: col.json<StoredCard>(), variant_card: col.json<VariantCard>(), price_from: col.bool, published_at: col.timestamp },
+		sql`
+		with near as materialized (
+			select product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit, terms, terms as shown_terms, price
+			from (${wider.total > manyProducts ? scan(opaqueCondition(isKept)) : sql`${scan(isKept)} offset 0`}) listing
+			where product_id <> all(${sql.param(found.map(({ id }) => id))}::int[])
+				and exists (select from listing_variant one where one.product_id = listing.product_id and ${variantsWith(kept, sql`one`)})
+			order by ${wider.condition.kind === "price" ? sql`price` : sql`popularity desc`}, product_id limit ${candidates}
+		)
+		select card.card, shown.card as variant_card, shown.price_from, page.published_at
+		from (select *, row_number() over (order by ${order}) as place from near listing order by ${order} limit ${mostSimilar}) page
+		join listing_card card using (product_id)
+		cross join lateral (
+			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
+			from listing_variant each where each.product_id = page.product_id and ${variantsWith(kept, sql`each`)}
+			order by each.in_stock desc, each.price, each.plane limit 1
+		) shown
+		order by page.place`,
+	);
+	const items = rows.map((row) => shownCard({ ...row.card, ...row.variant_card, price_from: row.price_from }, row.published_at, ctx.now));
+	return items.length === 0 ? undefined : { without: wider.condition, items };
+}
+
+const scan = (condition: SQL): SQL => sql`select listing.* from listing where ${condition}`;

@@ -55,7 +55,7 @@ describe("a colour is of one configuration", () => {
 	});
 
 	test("of an accessory the exact name alone", async () => {
-		const found = await list({ q: "black mouse" });
+		const found = await list({ q: "black sleeve" });
 		expect(found.total).toBeGreaterThan(0);
 		for (const item of found.items) expect(linked(item)?.options["colour"]).toBe("Black");
 	});

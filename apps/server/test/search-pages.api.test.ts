@@ -1,7 +1,7 @@
 // Searches for a page of the shop, and for models side by side.
 import { describe, expect, test } from "vitest";
-import { saveSetting } from "../src/modules/settings/registry.ts";
 import { savePage } from "../src/modules/pages/pages.ts";
+import { saveSetting } from "../src/modules/settings/registry.ts";
 import { useDemoListing } from "./demo-listing.ts";
 
 const { ctx, list } = useDemoListing();
@@ -41,12 +41,18 @@ describe("a page that is asked for", () => {
 		expect(await own("exchange old laptop")).toContainEqual({ title: "Exchange your old laptop", url: "/pages/exchange" });
 	});
 
-	test.each(["laptop with 3 year warranty", "laptop bag", "kestrel swift 15", "laptop for coding", "16 gb ram", "touch screen", "laptop with on-site service under 60000", "where to buy gaming laptops"])(
-		"is not offered for goods: %s",
-		async (q) => {
-			expect((await list({ q })).links).toEqual([]);
-		},
-	);
+	test.each([
+		"laptop with 3 year warranty",
+		"laptop bag",
+		"kestrel swift 15",
+		"laptop for coding",
+		"16 gb ram",
+		"touch screen",
+		"laptop with on-site service under 60000",
+		"where to buy gaming laptops",
+	])("is not offered for goods: %s", async (q) => {
+		expect((await list({ q })).links).toEqual([]);
+	});
 
 	test("instalments without an amount are explained, and the rest is searched", async () => {
 		await saveSetting(ctx(), "emi", { min_price: 10_000_00, plans: [{ months: 12, rate: 1500 }] });
@@ -54,7 +60,10 @@ describe("a page that is asked for", () => {
 			const found = await list({ q });
 			expect(found.note, q).toBe("Monthly instalments (EMI) are for ₹10,000 and more. The page of each product says how much a month.");
 			expect(found.ignored, q).toEqual([]);
-			expect(found.understood.filter(({ param }) => param === "not"), q).toEqual([]);
+			expect(
+				found.understood.filter(({ param }) => param === "not"),
+				q,
+			).toEqual([]);
 		}
 		const gaming = await list({ q: "gaming laptop on emi" });
 		expect(gaming.understood.length).toBeGreaterThan(0);
@@ -110,5 +119,86 @@ describe("a number pad", () => {
 	test.each(["wireless numpad", "number pad"])("alone is the accessory: %s", async (q) => {
 		const found = await list({ q });
 		expect(found.items[0]?.title).toMatch(/Number Pad/);
+	});
+});
+
+describe("few results", () => {
+	test("are followed by those without the least important condition", async () => {
+		const found = await list({ q: "leather sleeve" });
+		expect(found.items.map(({ slug }) => slug)).toEqual(["oriel-leather-sleeve-13"]);
+		expect(found.similar?.without).toBe("leather");
+		expect(found.similar?.items.length).toBeGreaterThan(2);
+		for (const { title } of found.similar?.items ?? []) expect(title).toMatch(/Sleeve/);
+	});
+
+	test("never leave out the kind of thing, nor the price if something else will do", async () => {
+		const found = await list({ q: "charging wire type c to c 2 metre" });
+		expect(found.items[0]?.slug).toBe("aravalli-usb-c-cable-240-w");
+		const cheap = await list({ q: "laptop under 25k" });
+		const prices = cheap.similar?.items.map(({ price }) => price) ?? [];
+		expect(prices.length).toBeGreaterThan(3);
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		expect(Math.min(...prices)).toBeGreaterThan(25_000_00);
+	});
+
+	test.each(["laptop", "gaming laptop", "swift 15 vs ridge 14 oled", "laptop not kestrel under 25k"])("nothing is added: %s", async (q) => {
+		expect((await list({ q })).similar).toBeNull();
+	});
+
+	test("similar ones satisfy the other conditions in the configuration that is shown", async () => {
+		const found = await list({ q: "3 saal warranty wala laptop 60000 tak" });
+		expect(found.similar?.without).toBe("3\u00a0years or more");
+		for (const { price } of found.similar?.items ?? []) expect(price).toBeLessThanOrEqual(60_000_00);
+		const ids = [...found.items, ...(found.similar?.items ?? [])].map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+});
+
+describe("words that are not misspelt", () => {
+	test.each([
+		"mouse for wrist pain",
+		"machine learning training laptop",
+		"does the oriel leaf 13 come with touch",
+		"3 saal warranty",
+		"laptop that lasts all day",
+	])("%s", async (q) => {
+		expect((await list({ q })).corrected).toBeNull();
+	});
+
+	test("misspelt ones are still corrected", async () => {
+		expect((await list({ q: "wireles mouse" })).corrected).toBe("wireless mouse");
+		expect((await list({ q: "mechanical keybord" })).corrected).toBe("mechanical keyboard");
+	});
+});
+
+describe("everyday words", () => {
+	test.each([
+		["laptop that lasts all day without charger", "Long battery"],
+		["कम वजन वाला लैपटॉप", "Light"],
+		["dhoop me saaf dikhe aisa laptop", "Bright screen"],
+		["laptop whose ram i can increase later", "Memory can be upgraded"],
+		["raat ko keyboard me light wala laptop", "Backlit keyboard"],
+		["movie ke liye bade speaker wala laptop", "Four speakers"],
+		["photo laptop with accurate colours", "Accurate colours"],
+		["purana laptop", "Refurbished"],
+		["laptop with windows pro", "Windows 11 Pro"],
+		["laptop with sixteen gb ram", "16\u00a0GB RAM"],
+	])("%s", async (q, label) => {
+		expect((await list({ q })).understood.map((each) => each.label)).toContain(label);
+	});
+
+	test("everyday use gives way to the use that is named", async () => {
+		const labels = (await list({ q: "youtube 4k video editing laptop" })).understood.map((each) => each.label);
+		expect(labels.some((label) => label.startsWith("For video editing"))).toBe(true);
+		expect(labels.some((label) => label.startsWith("For everyday use"))).toBe(false);
+	});
+
+	test.each([
+		["power bank for laptop", /Power Bank/],
+		["gaadi me laptop charge karne ka charger", /Car Charger/],
+		["fast memory card for dslr", /SD Card/],
+		["mouse 700 rs", /Mouse/],
+	])("find accessories: %s", async (q, title) => {
+		expect((await list({ q })).items[0]?.title).toMatch(title);
 	});
 });

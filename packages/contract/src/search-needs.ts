@@ -23,7 +23,7 @@ export type NeedRanking = z.infer<typeof NeedRanking>;
 export const SearchNeed = z.object({
 	key: Slug,
 	label: Line(60),
-	phrases: z.array(Line(60)).min(1).max(60),
+	phrases: z.array(Line(60)).min(1).max(150),
 	conditions: z.array(NeedCondition).max(12),
 	ranking: z.array(NeedRanking).max(12),
 });

@@ -37,7 +37,7 @@ export type NeedRules = z.infer<typeof NeedRules>;
 
 export const NeedForm = NeedRules.extend({
 	label: Line(60),
-	phrases: z.array(Line(60)).min(1, "Enter a phrase that people type.").max(60, "Use 60 phrases at most."),
+	phrases: z.array(Line(60)).min(1, "Enter a phrase that people type.").max(150, "Use 150 phrases at most."),
 	position: z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000),
 	active: z.boolean(),
 });

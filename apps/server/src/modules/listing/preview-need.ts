@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { cardOf, shownCard } from "./card.ts";
-import { readListedProducts } from "./listed-product.ts";
+import { isRefurbished, readListedProducts } from "./listed-product.ts";
 import { readNeedFields, ruleErrors } from "./need-fields.ts";
 import { describeConditions } from "./needs.ts";
 import { isLaptop, readSpecUses } from "./spec-uses.ts";
@@ -32,7 +32,12 @@ export async function previewNeed(ctx: Ctx, rules: NeedRules): Promise<NeedPrevi
 		const variants = product.variants.filter((_, index) => (met[index] ?? []).length > 0);
 		return variants.length === 0 ? [] : [{ product: { ...product, variants }, fit: fit[need.key] ?? 0 }];
 	});
-	found.sort((a, b) => b.fit - a.fit || (order.get(a.product.id) ?? 0) - (order.get(b.product.id) ?? 0));
+	found.sort(
+		(a, b) =>
+			Number(isRefurbished(a.product)) - Number(isRefurbished(b.product)) ||
+			b.fit - a.fit ||
+			(order.get(a.product.id) ?? 0) - (order.get(b.product.id) ?? 0),
+	);
 	return {
 		checked: laptops.length,
 		all: rows.length <= maxChecked,

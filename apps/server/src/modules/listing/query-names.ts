@@ -18,7 +18,8 @@ export function namesOf(param: FacetParam, label: string): string[] {
 	}
 	if (param === "os") {
 		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];
-		return [full, ...saidOf.map((name) => wordsIn(name).join(" "))];
+		// "Windows pro" without its number.
+		return [full, full.replace(/ \d+(?= )/, ""), ...saidOf.map((name) => wordsIn(name).join(" "))];
 	}
 	return [full];
 }

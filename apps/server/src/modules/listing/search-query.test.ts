@@ -214,7 +214,7 @@ describe("what a search says", () => {
 		["usb c charger", [], ["usb", "c", "charger"]],
 		["mere papa ke liye bade screen wala laptop", ["need=home", "need=big-screen", "category=laptops"], []],
 		["meri beti ke liye halka laptop chahiye", ["need=light", "category=laptops"], []],
-		["all-rounder for my daughter in class 11", ["need=home", "need=school"], []],
+		["all-rounder for my daughter in class 11", ["need=school"], []],
 		["10th standard laptop", ["need=school", "category=laptops"], []],
 		["class 4 laptop for my mother", ["need=school", "category=laptops"], []],
 		["laptop for my mother for video editing", ["category=laptops", "need=video-editing"], []],

@@ -33,7 +33,7 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 	}
 	const meant = await wordsMeant(ctx, words);
 	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
-	const names = [...pagesLike(typed, meant.rows), ...needs.slice(0, maxNeeds), ...meant.names.slice(0, maxNames)];
+	const names = [...needs.slice(0, maxNeeds), ...pagesLike(typed, meant.rows), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) return names;
 	const products = await findProducts(ctx, meant.groups, most - names.length);
 	return [...names, ...products];

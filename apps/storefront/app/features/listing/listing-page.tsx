@@ -63,6 +63,12 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					) : (
 						<ProductCards columns={3} products={listing.items} first={3} />
 					)}
+					{listing.similar && (
+						<>
+							<h2 className="similar">Close to it, without “{listing.similar.without}”</h2>
+							<ProductCards columns={3} products={listing.similar.items} level={3} />
+						</>
+					)}
 					<Pager page={listing.page} pages={listing.pages} href={(page) => listAddress(withPage(params, page))} />
 				</section>
 			</div>

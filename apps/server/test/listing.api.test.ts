@@ -327,6 +327,7 @@ describe("the plan of a page", () => {
 				const rest = {
 					words: choice.words,
 					needs: [],
+					refurbished: undefined,
 					placement: { pinned: [], buried: [] },
 					cheapest: 0,
 					dearest: Number.MAX_SAFE_INTEGER,

@@ -1,7 +1,7 @@
 import type { Listing } from "@lapwing/contract/listing";
 import { formatCount } from "@lapwing/contract/money";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
-import { UiLink } from "@lapwing/ui/link";
+import { ButtonLink } from "@lapwing/ui/button";
 import { Pager } from "@lapwing/ui/pager";
 import { useEffect, useRef, useState } from "react";
 import { ProductCards } from "../product/product-cards.tsx";
@@ -40,7 +40,17 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			<div className="list-head">
 				<h1>{listing.heading}</h1>
 				{listing.description && <p>{listing.description}</p>}
-				<QuickFilters listing={listing} />
+				{listing.links.length > 0 ? (
+					<ul className="row" aria-label="Pages of the shop">
+						{listing.links.map(({ title, url }) => (
+							<li key={url}>
+								<ButtonLink href={url}>{title}</ButtonLink>
+							</li>
+						))}
+					</ul>
+				) : (
+					<QuickFilters listing={listing} />
+				)}
 			</div>
 			<div className="layout-list">
 				<FilterRail listing={listing} />
@@ -78,20 +88,9 @@ export function ListingPage({ listing }: { listing: Listing }) {
 }
 
 /** What the search text says beside goods, and what of it was left out. */
-function Notes({ note, ignored_note, links }: Listing) {
+function Notes({ note, ignored_note }: Listing) {
 	return (
 		<>
-			{links.length > 0 && (
-				<ul className="ignored row" aria-label="Pages of the shop">
-					{links.map(({ title, url }) => (
-						<li key={url}>
-							<UiLink className="chip" href={url}>
-								{title}
-							</UiLink>
-						</li>
-					))}
-				</ul>
-			)}
 			{[note, ignored_note].map(
 				(text) =>
 					text && (

@@ -12,7 +12,7 @@ const heavier: Record<string, number> = {
 	"routes/account-order": 122_500,
 	"routes/checkout": 121_600,
 	"routes/product": 120_900,
-	"routes/products": 121_050,
+	"routes/products": 121_150,
 };
 const maxStyle = 20_000;
 

@@ -67,7 +67,14 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />
-					<Notes {...listing} />
+					{[listing.note, listing.ignored_note].map(
+						(text) =>
+							text && (
+								<p key={text} className="ignored" role="status">
+									{text}
+								</p>
+							),
+					)}
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (
@@ -84,22 +91,6 @@ export function ListingPage({ listing }: { listing: Listing }) {
 			</div>
 			<FilterSheet listing={listing} noun={noun} open={sheetOpen} onClose={() => setSheetOpen(false)} />
 		</div>
-	);
-}
-
-/** What the search text says beside goods, and what of it was left out. */
-function Notes({ note, ignored_note }: Listing) {
-	return (
-		<>
-			{[note, ignored_note].map(
-				(text) =>
-					text && (
-						<p key={text} className="ignored" role="status">
-							{text}
-						</p>
-					),
-			)}
-		</>
 	);
 }
 

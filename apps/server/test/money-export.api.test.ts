@@ -10,7 +10,7 @@ import { dataOf } from "./shoppers.ts";
 import { locationId } from "./staff-service.ts";
 import { useTestShop } from "./test-shop.ts";
 
-const shop = useTestShop();
+const shop = useTestShop({ jobs: true });
 
 let owner: Record<string, string>;
 beforeEach(async () => {

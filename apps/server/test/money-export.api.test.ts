@@ -85,7 +85,12 @@ test("what is booked while the file is read moves no row: each day, location and
 	expect(parts).toBeGreaterThan(1);
 	expect(new Set(rows.map(([key]) => key)).size).toBe(rows.length);
 	expect(new Map(rows)).toEqual(expected);
-	expect(rows.map(([key]) => key.slice(0, 10))).toEqual(rows.map(([key]) => key.slice(0, 10)).toSorted().toReversed());
+	expect(rows.map(([key]) => key.slice(0, 10))).toEqual(
+		rows
+			.map(([key]) => key.slice(0, 10))
+			.toSorted()
+			.toReversed(),
+	);
 });
 
 test("a part ends where the period does, and a cursor that is no day of the ledger gives nothing", async () => {

@@ -95,7 +95,13 @@ export function Component() {
 			{rows.length > 0 ? (
 				<>
 					<h2 className="list-head">By way of payment</h2>
-					<ListTable caption="Payments and refunds by way of payment" rows={ways} columns={wayColumns} rowId={({ way }) => way} busy={address.busy} />
+					<ListTable
+						caption="Payments and refunds by way of payment"
+						rows={ways}
+						columns={wayColumns}
+						rowId={({ way }) => way}
+						busy={address.busy}
+					/>
 					<h2 className="list-head">By day</h2>
 					<p className="muted above-page">
 						An order counts at the location that sends its first parcel, cash paid back at the store that paid it.

@@ -92,7 +92,11 @@ export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, r
 				<PaidBy bill={bill} onBill={onBill} field={field} toPay={toPay} short={short} at={at} />
 			)}
 			{/* Hidden, not left out: while the credit is fetched again, what was entered here stays. */}
-			{isExchange ? <div className="stack" hidden={!(isReady && back > 0)}>{restFields}</div> : null}
+			{isExchange ? (
+				<div className="stack" hidden={!(isReady && back > 0)}>
+					{restFields}
+				</div>
+			) : null}
 			{children}
 			<Button {...saves} type="submit" block busy={busy} busyLabel={isExchange ? "Exchanging" : "Selling"} disabled={!isReady}>
 				{isExchange

@@ -34,9 +34,7 @@ export function CollectedFields({ courier = false, refused }: { courier?: boolea
 				))}
 				{problem ? <FieldError>{problem}</FieldError> : null}
 			</fieldset>
-			{way === "upi" || way === "card" ? (
-				<PaymentReferenceField payment={way} error={errorAt(refused, "payment_reference")} />
-			) : null}
+			{way === "upi" || way === "card" ? <PaymentReferenceField payment={way} error={errorAt(refused, "payment_reference")} /> : null}
 		</>
 	);
 }

@@ -130,7 +130,11 @@ export async function staffOrders(request: APIRequestContext, shop: RunningShop)
 		async deliver(reference: string): Promise<void> {
 			for (const shipment of await live(reference)) {
 				await pack(reference, shipment);
-				await call(`orders/${reference}/shipments/${shipment.id}/move`, { to: "shipped", carrier: "BlueKite", waybill: "7781004219" });
+				await call(`orders/${reference}/shipments/${shipment.id}/move`, {
+					to: "shipped",
+					carrier: "BlueKite",
+					waybill: `7781${shipment.id}`,
+				});
 				await call(`orders/${reference}/shipments/${shipment.id}/move`, { to: "delivered" });
 			}
 		},

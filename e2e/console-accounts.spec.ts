@@ -79,8 +79,12 @@ test("an accountant finds a document, its sums and the file, and the day’s mon
 		if (isMobile) await dev.getByRole("button", { name: "Menu" }).click();
 		await dev.getByRole("link", { name: "Money", exact: true }).first().click();
 		await expect(dev.getByRole("heading", { level: 1, name: "Money" })).toBeVisible();
-		await dev.getByRole("link", { name: "This month" }).click();
-		await expect(dev.getByRole("table", { name: "Payments and refunds by way" }).getByText("Test payment")).toBeVisible();
+		await expect(dev).toHaveURL(/\/admin\/money\?from=\d{4}-\d\d-01&to=/);
+		await expect(dev.getByRole("link", { name: "This month" })).toHaveAttribute("aria-current", "page");
+		await dev.getByRole("link", { name: "All time" }).click();
+		await expect(dev).toHaveURL(/\?from=&to=$/);
+		await expect(dev.getByRole("link", { name: "All time" })).toHaveAttribute("aria-current", "page");
+		await expect(dev.getByRole("table", { name: "Payments and refunds by way of payment" }).getByText("Test payment")).toBeVisible();
 		await expectNoAxeFindings(dev);
 	});
 	await dev.context().close();

@@ -149,6 +149,13 @@ test("what an exchange leaves over goes back by bank transfer, with its referenc
 	await expect(page.getByText("Enter the bank's reference.")).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.getByLabel("Bank’s reference").fill("UTR447100");
+	// What comes back changes: its credit is fetched again, and how the rest goes back stays.
+	await page.getByLabel(/^Withheld for damage/).fill("100");
+	await page.getByLabel("Why it is withheld").fill("A scratch");
+	await expect(page.locator(".till-total")).toContainText("To give back₹400");
+	await page.getByLabel(/^Withheld for damage/).fill("");
+	await expect(page.locator(".till-total")).toContainText("To give back₹500");
+	await expect(page.getByLabel("Bank’s reference")).toHaveValue("UTR447100");
 	await page.getByRole("button", { name: "Exchange", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Exchanged" })).toBeFocused();
 	await expect(page.getByText("₹500 was sent by bank transfer")).toBeVisible();
@@ -157,7 +164,7 @@ test("what an exchange leaves over goes back by bank transfer, with its referenc
 	await expect(page.getByText(/In exchange for order [\w-]+$/)).toBeVisible();
 });
 
-test("a pick-up that is paid at the store is handed over with its cash from the counter page @desktop", async ({ page, shop }) => {
+test("a pick-up that is paid at the store by UPI is handed over with the transaction’s number @desktop", async ({ page, shop }) => {
 	const { reference, id } = await packedPickup(page, shop);
 	await page.goto(`${shop.url}/admin/counter`);
 	await expect(page.getByRole("link", { name: "Hand over a pick-up" })).toBeVisible();
@@ -165,10 +172,15 @@ test("a pick-up that is paid at the store is handed over with its cash from the 
 	await expect(page.getByRole("button", { name: /came in$/ })).toBeVisible();
 	await page.locator(`section[aria-labelledby="shipment-${id}"]`).getByRole("button", { name: "Hand over" }).click();
 	const dialog = page.getByRole("dialog");
-	await expect(dialog).toContainText(/Take ₹[\d,.]+ in cash and hand over\?/);
+	await expect(dialog).toContainText(/Take ₹[\d,.]+ and hand over\?/);
+	await dialog.getByRole("button", { name: /^Take ₹/ }).click();
+	await expect(dialog.getByText("Choose how it was paid.")).toBeVisible();
+	await dialog.getByRole("radio", { name: "UPI" }).check();
+	await dialog.getByLabel("UPI transaction number").fill("4123 4567 8955");
 	await expectNoAxeFindings(page);
 	await dialog.getByRole("button", { name: /^Take ₹/ }).click();
 	await expect(dialog).toHaveCount(0);
+	await expect(page.getByText("412345678955").first()).toBeVisible();
 	await expect(page.getByText("Collected", { exact: true }).first()).toBeVisible();
 	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 });

@@ -201,12 +201,29 @@ test("the export has a row for each document, HSN and rate, with the stored taxe
 
 test("money by day, location and way, with sums that are those of the ledger", async () => {
 	const report = await money();
+	const bench = await locationId(shop, "bench");
 	expect(report.rows).toEqual([
-		{ day: "2026-11-14", location: "Bench", way: "cash", payments: 900_00, refunds: 0, total: 900_00 },
-		{ day: "2026-11-13", location: "Lapwing Pune", way: "cash", payments: 11_800_00, refunds: 0, total: 11_800_00 },
-		{ day: "2026-11-12", location: "Lapwing Pune", way: "cash", payments: 0, refunds: -9_450_00, total: -9_450_00 },
-		{ day: "2026-11-11", location: "Lapwing Indiranagar", way: "upi", payments: 20_070_00, refunds: 0, total: 20_070_00 },
-		{ day: "2026-11-10", location: "Lapwing Indiranagar", way: "sandbox", payments: 23_600_00, refunds: 0, total: 23_600_00 },
+		{ day: "2026-11-14", location_id: bench, location: "Bench", way: "cash", payments: 900_00, refunds: 0, total: 900_00 },
+		{ day: "2026-11-13", location_id: pune, location: "Lapwing Pune", way: "cash", payments: 11_800_00, refunds: 0, total: 11_800_00 },
+		{ day: "2026-11-12", location_id: pune, location: "Lapwing Pune", way: "cash", payments: 0, refunds: -9_450_00, total: -9_450_00 },
+		{
+			day: "2026-11-11",
+			location_id: bengaluru,
+			location: "Lapwing Indiranagar",
+			way: "upi",
+			payments: 20_070_00,
+			refunds: 0,
+			total: 20_070_00,
+		},
+		{
+			day: "2026-11-10",
+			location_id: bengaluru,
+			location: "Lapwing Indiranagar",
+			way: "sandbox",
+			payments: 23_600_00,
+			refunds: 0,
+			total: 23_600_00,
+		},
 	]);
 	expect(report.ways).toEqual([
 		{ way: "cash", payments: 12_700_00, refunds: -9_450_00, total: 3_250_00 },

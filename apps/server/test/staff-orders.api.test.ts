@@ -105,6 +105,29 @@ describe("orders of staff", () => {
 		expect((await correct("7783")).status).toBe(409);
 	});
 
+	test("a waybill that is on another parcel is refused when a parcel is sent; one that a parcel has already does not stop a correction", async () => {
+		const [laptop] = await laptops(1);
+		const sent = async () => {
+			const { reference } = await paidOrder([[laptop?.sku ?? "", 1]]);
+			const path = at(reference, `/shipments/${await shipmentOf(reference)}`);
+			await act(`${path}/pack`, { serials: [] });
+			return { path, ship: (waybill: string) => act(`${path}/move`, { to: "shipped", carrier: "BlueKite", waybill }) };
+		};
+		const [first, second] = [await sent(), await sent()];
+		expect((await first.ship("BK-7790")).status).toBe(200);
+		expect(await second.ship("bk 7790")).toMatchObject({
+			status: 409,
+			body: { errors: { waybill: ["Waybill bk 7790 is on another parcel."] } },
+		});
+		expect((await second.ship("BK-7791")).status).toBe(200);
+		// As an earlier release has left it.
+		await shop.database.pool.query("update shipment set waybill = 'BK-7790' where waybill = 'BK-7791'");
+		const correct = (waybill: string, carrier: string) => act(`${second.path}/tracking`, { carrier, waybill, tracking_url: "" });
+		expect((await correct("BK 7790", "RedKite")).status).toBe(200);
+		expect((await correct("BK-7792", "RedKite")).status).toBe(200);
+		expect((await correct("BK-7790", "RedKite")).status).toBe(409);
+	});
+
 	test("lists orders with counts by state, filters and search", async () => {
 		const [laptop] = await laptops(1);
 		const first = await paidOrder([[laptop?.sku ?? "", 1]]);

@@ -94,6 +94,8 @@ const Way = z.string();
 
 export const MoneyRow = z.object({
 	day: z.iso.date(),
+	/** Titles of locations may be the same. */
+	location_id: z.number().nullable(),
 	location: z.string().nullable(),
 	way: Way,
 	...Sums,

@@ -35,6 +35,8 @@ export const Exchange = CounterSale.extend({
 	/** Rest of the credit, given back, and how. */
 	given_back: z.number(),
 	given_back_way: z.enum(refundWays).nullable(),
+	/** Title of the location that gives it out in cash, if that is another than the one of the sale. */
+	given_back_elsewhere: z.string().nullable(),
 });
 export type Exchange = z.infer<typeof Exchange>;
 

@@ -1,5 +1,6 @@
 // Rearranging shipments before they are packed (from another location, or in several parcels), and handing them over at a store.
 import { z } from "zod";
+import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { byReference, Note, StaffOrder } from "./staff-orders.ts";
 import { RowId, RowIdText } from "./text.ts";
@@ -47,13 +48,15 @@ export const handOverShipment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/shipments/:shipment_id/hand-over",
 	input: byShipment.extend({
-		/** Cash taken for it, in paise: what is due. Refused if it differs from the server's. */
+		/** Money taken for it, in paise: what is due. Refused if it differs from the server's. */
 		cash: z.number().int().min(0),
+		/** How it was paid; cash if absent. */
+		...collectedBy,
 		note: Note,
 	}),
 	output: envelope(StaffOrder),
 	access: may("hand_over_orders"),
-	summary: "Hand a packed pick-up order over at its store and take the cash that is due; the customer gets a mail",
+	summary: "Hand a packed pick-up order over at its store and take what is due, in cash, by UPI or card; the customer gets a mail",
 });
 
 export const staffShipmentEndpoints = [changeShipmentSource, splitShipment, correctTracking, handOverShipment] as const;

@@ -1,12 +1,13 @@
 import type { ListedDocument } from "@lapwing/contract/documents";
 import { dayInIndia } from "@lapwing/contract/india-day";
 import { formatLedger } from "@lapwing/contract/money";
+import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { FileSpreadsheet } from "lucide-react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { DayFilters } from "../list/day-filters.tsx";
@@ -17,20 +18,24 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ExportButton, fileName } from "./export-button.tsx";
-import { PeriodLinks } from "./period-links.tsx";
+import { PeriodLinks, useAllTime } from "./period-links.tsx";
+import { withThisMonth } from "./periods.ts";
 import { Sum, Sums } from "./sums.tsx";
 
 const filters = ["q", "kind", "location", "series", "from", "to"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
+	const today = dayInIndia(new Date());
+	const thisMonth = withThisMonth(new URL(request.url).searchParams, today);
+	if (thisMonth !== undefined) throw redirect(`/documents${thisMonth}`);
 	const query = queryOf(request, filters);
 	const [list, places, choices] = await Promise.all([
 		api("GET /staff/documents", queryOf(request, [...filters, "page"]) as never, { signal }),
 		loadAllLocations(signal),
 		api("GET /staff/lists/:list", { list: "documents" }, { signal }),
 	]);
-	return { list: list.data, places, choices: choices.data, query, today: dayInIndia(new Date()) };
+	return { list: list.data, places, choices: choices.data, query, today };
 }
 
 const amountColumn = (id: "taxable" | "tax" | "total", header: string): ListColumn<ListedDocument> => ({
@@ -96,6 +101,7 @@ const columns: ListColumn<ListedDocument>[] = [
 export function Component() {
 	const { list, places, choices, query, today } = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const allTime = useAllTime();
 	const { count, taxable, tax, total } = list.sums;
 	return (
 		<>
@@ -156,7 +162,17 @@ export function Component() {
 					columns={columns}
 				/>
 			) : (
-				<EmptyState icon={<FileSpreadsheet className="icon icon--lg" aria-hidden="true" />} title="No document fits">
+				<EmptyState
+					icon={<FileSpreadsheet className="icon icon--lg" aria-hidden="true" />}
+					title="No document fits"
+					action={
+						allTime.isShown ? undefined : (
+							<ButtonLink tone="line" size="sm" href={allTime.href}>
+								Look at all time
+							</ButtonLink>
+						)
+					}
+				>
 					Invoices are issued when parcels are packed and repairs are paid.
 				</EmptyState>
 			)}

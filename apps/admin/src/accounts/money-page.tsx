@@ -6,7 +6,7 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Time } from "@lapwing/ui/time";
 import { IndianRupee } from "lucide-react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { DayFilters } from "../list/day-filters.tsx";
@@ -17,17 +17,21 @@ import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ExportButton, fileName } from "./export-button.tsx";
 import { PeriodLinks } from "./period-links.tsx";
+import { withThisMonth } from "./periods.ts";
 import { Sum, Sums } from "./sums.tsx";
 
 const filters = ["location", "from", "to"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
+	const today = dayInIndia(new Date());
+	const thisMonth = withThisMonth(new URL(request.url).searchParams, today);
+	if (thisMonth !== undefined) throw redirect(`/money${thisMonth}`);
 	const [report, places] = await Promise.all([
 		api("GET /staff/money", queryOf(request, [...filters, "page"]) as never, { signal }),
 		loadAllLocations(signal),
 	]);
-	return { report: report.data, places, query: queryOf(request, filters), today: dayInIndia(new Date()) };
+	return { report: report.data, places, query: queryOf(request, filters), today };
 }
 
 type Amounts = Pick<MoneyRow, "payments" | "refunds" | "total">;
@@ -35,13 +39,13 @@ type Amounts = Pick<MoneyRow, "payments" | "refunds" | "total">;
 const amountColumns = <Row extends Amounts>(): ListColumn<Row>[] =>
 	(["payments", "refunds", "total"] as const).map((id) => ({
 		id,
-		header: { payments: "Payments", refunds: "Refunds", total: "Together" }[id],
+		header: { payments: "Payments", refunds: "Refunds", total: "Net" }[id],
 		align: "end",
 		cell: (row) => <span className="num no-wrap">{formatLedger(row[id])}</span>,
 	}));
 
 const wayColumns: ListColumn<MoneyReport["ways"][number]>[] = [
-	{ id: "way", header: "Way", cell: ({ way }) => wayTitle(way) },
+	{ id: "way", header: "Paid by", cell: ({ way }) => wayTitle(way) },
 	...amountColumns<MoneyReport["ways"][number]>(),
 ];
 
@@ -56,7 +60,7 @@ const dayColumns: ListColumn<MoneyRow>[] = [
 		),
 	},
 	{ id: "location", header: "Location", wide: true, cell: ({ location }) => location ?? "No location" },
-	{ id: "way", header: "Way", wide: true, cell: ({ way }) => wayTitle(way) },
+	{ id: "way", header: "Paid by", wide: true, cell: ({ way }) => wayTitle(way) },
 	...amountColumns<MoneyRow>(),
 ];
 
@@ -86,12 +90,18 @@ export function Component() {
 			<Sums>
 				<Sum title="Payments" amount={sums.payments} />
 				<Sum title="Refunds" amount={sums.refunds} />
-				<Sum title="Together" amount={sums.total} />
+				<Sum title="Net" amount={sums.total} />
 			</Sums>
 			{rows.length > 0 ? (
 				<>
-					<h2 className="list-head">By way</h2>
-					<ListTable caption="Payments and refunds by way" rows={ways} columns={wayColumns} rowId={({ way }) => way} busy={address.busy} />
+					<h2 className="list-head">By way of payment</h2>
+					<ListTable
+						caption="Payments and refunds by way of payment"
+						rows={ways}
+						columns={wayColumns}
+						rowId={({ way }) => way}
+						busy={address.busy}
+					/>
 					<h2 className="list-head">By day</h2>
 					<p className="muted above-page">
 						An order counts at the location that sends its first parcel, cash paid back at the store that paid it.
@@ -100,7 +110,7 @@ export function Component() {
 						caption="Payments and refunds by day, the newest first"
 						rows={rows}
 						columns={dayColumns}
-						rowId={({ day, location, way }) => `${day} ${location} ${way}`}
+						rowId={({ day, location_id, way }) => `${day} ${location_id} ${way}`}
 						busy={address.busy}
 					/>
 				</>

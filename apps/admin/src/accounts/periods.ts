@@ -22,3 +22,21 @@ export function periodsOf(today: string): { label: string; days: Days }[] {
 		{ label: `Year ${start}-${pad((start + 1) % 100)}`, days: { from: `${start}-04-01`, to: `${start + 1}-03-31` } },
 	];
 }
+
+/**
+ * Query of a list of accounts that names no day: with those of this month, since all time is slow to read and seldom wanted. Undefined if a
+ * day is named; days that are named and empty mean all time.
+ */
+export function withThisMonth(query: URLSearchParams, today: string): string | undefined {
+	if (query.has("from") || query.has("to")) return undefined;
+	const [thisMonth] = periodsOf(today);
+	return `?${new URLSearchParams([...query, ...Object.entries(thisMonth?.days ?? {})])}`;
+}
+
+export function allTimeQuery(query: string): string {
+	const next = new URLSearchParams(query);
+	next.delete("page");
+	next.set("from", "");
+	next.set("to", "");
+	return `?${next}`;
+}

@@ -210,7 +210,8 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 		};
 		if (exchange === undefined || back === undefined) return call("POST /staff/counter/sales", sale);
 		const { reference } = exchange.staffOrder.order;
-		const settlement = readSettlement(typed);
+		// The fields are there, hidden, also where nothing is left.
+		const settlement = credit !== undefined && credit > total ? readSettlement(typed) : undefined;
 		const money = { seen_credit: credit ?? 0, ...(settlement && { settlement }) };
 		call("POST /staff/orders/:reference/exchange", { ...sale, ...backInput(typed, back), reference, ...money });
 	}

@@ -56,11 +56,13 @@ export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
 	);
 }
 
-function settlementText({ credit, collected, given_back, given_back_way }: Exchange): string {
+function settlementText({ credit, collected, given_back, given_back_way, given_back_elsewhere }: Exchange): string {
 	if (collected > 0) return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected.`;
 	const counted = `${formatRupees(credit)} counted for what came back`;
 	if (given_back_way === "bank") return `${counted}, ${formatRupees(given_back)} was sent by bank transfer.`;
 	if (given_back_way === "original") return `${counted}, ${formatRupees(given_back)} goes back to the original payment.`;
+	if (given_back_elsewhere !== null)
+		return `${counted}. ${given_back_elsewhere} gives the customer ${formatRupees(given_back)} in cash: nothing from this till.`;
 	if (given_back > 0) return `Give the customer ${formatRupees(given_back)} in cash: ${counted}.`;
 	return `${formatRupees(credit)} counted for what came back. Nothing else was paid.`;
 }

@@ -6,6 +6,7 @@ import { Segmented } from "@lapwing/ui/segmented";
 import type { ReactNode } from "react";
 import { readRupees } from "../form/rupees.ts";
 import { saves } from "../layout/keyboard.tsx";
+import { PaymentReferenceField } from "../refunds/payment-reference-field.tsx";
 import { type BillLine, whyNotEnough } from "./bill.ts";
 
 /** `key`: idempotency key, so that repeated submits record one sale. */
@@ -39,7 +40,7 @@ type TillBoxProps = {
 	short: string | undefined;
 	busy: boolean;
 	at: (field: string) => string | undefined;
-	/** Fields for how the rest is given back, where an exchange leaves some. */
+	/** Fields for how the rest is given back, shown where an exchange leaves some. */
 	restFields: ReactNode;
 	/** Above the button. */
 	children: ReactNode;
@@ -86,12 +87,16 @@ export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, r
 			{isExchange && isReady && toPay === 0 ? (
 				back === 0 ? (
 					<p>Nothing is to be paid.</p>
-				) : (
-					restFields
-				)
+				) : null
 			) : (
 				<PaidBy bill={bill} onBill={onBill} field={field} toPay={toPay} short={short} at={at} />
 			)}
+			{/* Hidden, not left out: while the credit is fetched again, what was entered here stays. */}
+			{isExchange ? (
+				<div className="stack" hidden={!(isReady && back > 0)}>
+					{restFields}
+				</div>
+			) : null}
 			{children}
 			<Button {...saves} type="submit" block busy={busy} busyLabel={isExchange ? "Exchanging" : "Selling"} disabled={!isReady}>
 				{isExchange
@@ -140,18 +145,7 @@ function PaidBy({ bill: { payment, given }, onBill, field, toPay, short, at }: P
 			{payment === "cash" ? (
 				<Change given={given} onGiven={(typed) => onBill({ given: typed })} total={toPay} error={short} />
 			) : (
-				<TextField
-					key={payment}
-					label={payment === "upi" ? "UPI transaction number" : "Number on the card slip"}
-					name="payment_reference"
-					defaultValue={field("payment_reference")}
-					maxLength={60}
-					required={payment === "upi"}
-					optional={payment === "card"}
-					autoComplete="off"
-					spellCheck={false}
-					error={at("payment_reference")}
-				/>
+				<PaymentReferenceField payment={payment} start={field("payment_reference")} error={at("payment_reference")} />
 			)}
 		</>
 	);

@@ -186,7 +186,7 @@ export const reportPages: readonly Destination[] = [
 	{
 		href: "/money",
 		label: "Money",
-		purpose: "Payments and refunds by day, location and way.",
+		purpose: "Payments and refunds by day, location and way of payment.",
 		icon: IndianRupee,
 		needs: "see_accounts",
 	},

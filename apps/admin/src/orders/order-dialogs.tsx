@@ -17,9 +17,11 @@ import type { ShopLocation } from "../shop/locations.ts";
 
 export type OrderDialogProps = { staffOrder: StaffOrder; onClose: () => void };
 
-/** A payment that its provider can pay back. Cash and counter payments have no provider that could pay back. */
+/** A payment of which its provider can pay something back. Cash and counter payments have no provider that could pay back. */
 export function isPaidOnline({ payments }: StaffOrder): boolean {
-	return payments.some(({ provider, state }) => !["cod", "counter"].includes(provider) && state !== "created" && state !== "failed");
+	return payments.some(
+		({ provider, state }) => !["cod", "counter"].includes(provider) && (state === "captured" || state === "partially_refunded"),
+	);
 }
 
 /** Over the counter, or when it was picked up. Not to a courier: that customer is not at a store. */
@@ -94,7 +96,7 @@ export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
 			fields={collectedFields}
 			onSubmit={(form) => call("POST /staff/orders/:reference/collect-payment", { reference, ...readCollected(form) }, "Noted as paid.")}
 		>
-			<CollectedFields refused={refused} />
+			<CollectedFields courier={staffOrder.order.fulfilment === "delivery"} refused={refused} />
 		</FormDialog>
 	);
 }

@@ -10,6 +10,7 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { takesSerial } from "../serials/serial-question.ts";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -216,7 +217,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 	);
 }
 
-/** To the customer who picks it up, with the cash that is due. */
+/** To the customer who picks it up, with the payment that is due. */
 function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
 	const { call, busy, refused } = useCall(onClose);
 	const { due, order } = staffOrder;
@@ -225,20 +226,27 @@ function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
 		<FormDialog
 			open
 			onClose={onClose}
-			title={due > 0 ? `Take ${formatRupees(due)} in cash and hand over?` : `${words?.verb}?`}
+			title={due > 0 ? `Take ${formatRupees(due)} and hand over?` : `${words?.verb}?`}
 			subtitle={`${due > 0 ? "The order counts as paid from then on. This cannot be undone. " : ""}${words?.tells}`}
 			submitLabel={due > 0 ? `Take ${formatRupees(due)} and hand over` : (words?.verb ?? "")}
 			busy={busy}
 			refused={refused}
-			fields={["note"]}
+			fields={["note", ...collectedFields]}
 			onSubmit={(form) =>
 				call(
 					"POST /staff/orders/:reference/shipments/:shipment_id/hand-over",
-					{ reference: order.reference, shipment_id: shipment.id, cash: due, note: textOf(form, "note").trim() || undefined },
+					{
+						reference: order.reference,
+						shipment_id: shipment.id,
+						cash: due,
+						...(due > 0 && readCollected(form)),
+						note: textOf(form, "note").trim() || undefined,
+					},
 					words?.done,
 				)
 			}
 		>
+			{due > 0 ? <CollectedFields refused={refused} /> : null}
 			<NoteField refused={refused} />
 		</FormDialog>
 	);

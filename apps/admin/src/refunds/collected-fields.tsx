@@ -1,9 +1,10 @@
 // How money came in: cash, UPI or card, as at the counter.
 import type { CounterPayment } from "@lapwing/contract/counter";
 import { Radio } from "@lapwing/ui/choice";
-import { FieldError, TextField } from "@lapwing/ui/field";
+import { FieldError } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
+import { PaymentReferenceField } from "./payment-reference-field.tsx";
 
 const ways: readonly { value: CounterPayment; title: string }[] = [
 	{ value: "cash", title: "Cash" },
@@ -18,7 +19,8 @@ export function readCollected(form: FormData): { payment: CounterPayment; paymen
 	return { payment: textOf(form, "payment") as CounterPayment, payment_reference: textOf(form, "payment_reference").trim() };
 }
 
-export function CollectedFields({ refused }: { refused: FormRefusal | undefined }) {
+/** `courier`: cash is what the courier has taken, not in the till of a store. */
+export function CollectedFields({ courier = false, refused }: { courier?: boolean; refused: FormRefusal | undefined }) {
 	const [way, setWay] = useState<CounterPayment>();
 	const problem = errorAt(refused, "payment");
 	return (
@@ -27,24 +29,12 @@ export function CollectedFields({ refused }: { refused: FormRefusal | undefined 
 				<legend className="label">How it was paid</legend>
 				{ways.map(({ value, title }) => (
 					<Radio key={value} name="payment" value={value} checked={way === value} onChange={() => setWay(value)}>
-						{title}
+						{courier && value === "cash" ? "Cash, by the courier" : title}
 					</Radio>
 				))}
 				{problem ? <FieldError>{problem}</FieldError> : null}
 			</fieldset>
-			{way === "upi" || way === "card" ? (
-				<TextField
-					key={way}
-					label={way === "upi" ? "UPI transaction number" : "Number on the card slip"}
-					name="payment_reference"
-					maxLength={60}
-					required={way === "upi"}
-					optional={way === "card"}
-					autoComplete="off"
-					spellCheck={false}
-					error={errorAt(refused, "payment_reference")}
-				/>
-			) : null}
+			{way === "upi" || way === "card" ? <PaymentReferenceField payment={way} error={errorAt(refused, "payment_reference")} /> : null}
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { usualPlace } from "../shop/last-place.ts";
 import type { ShopLocation } from "../shop/locations.ts";
 
-type Way = RefundSettlement["way"] | "later";
+type Way = RefundSettlement["way"] | "later" | "as paid";
 
 type RefundWayFieldsProps = {
 	/** Whether a payment provider captured the money; `any` if unknown. */
@@ -28,6 +28,7 @@ const titles: Record<Way, string> = {
 	bank: "By bank transfer",
 	cash: "In cash at a location",
 	later: "Say later: it is not given back yet",
+	"as paid": "As it was paid: by its provider; cash waits until you settle it",
 };
 
 /** Fields below that display their own errors. */
@@ -36,7 +37,10 @@ export const refundWayErrors = ["settlement", "settlement.reference", "settlemen
 /** Refund method fields, read by `readSettlement`. */
 export function RefundWayFields(props: RefundWayFieldsProps) {
 	const { source, paidInCash = false, later = false, places, start, field, refused } = props;
-	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
+	const ways: Way[] =
+		source === "cash"
+			? ["bank", "cash", ...(later ? (["later"] as const) : [])]
+			: [source === "any" ? "as paid" : "original", "bank", "cash"];
 	const before = ways.find((each) => each === field?.("refund way"));
 	const [way, setWay] = useState<Way>(before ?? (paidInCash && source === "cash" ? "cash" : (ways[0] ?? "bank")));
 	// Of a draft, unless the goods are at another location by now.
@@ -48,7 +52,7 @@ export function RefundWayFields(props: RefundWayFieldsProps) {
 				<legend className="label">How it goes back</legend>
 				{ways.map((each) => (
 					<Radio key={each} name="refund way" value={each} checked={way === each} onChange={() => setWay(each)}>
-						{each === "original" && source === "any" ? "As it was paid: by its provider; cash waits until you settle it" : titles[each]}
+						{titles[each]}
 					</Radio>
 				))}
 				{errorAt(refused, "settlement") ? <FieldError>{errorAt(refused, "settlement")}</FieldError> : null}
@@ -87,7 +91,7 @@ export function RefundWayFields(props: RefundWayFieldsProps) {
 	);
 }
 
-/** Undefined if settled later. A missing location is left for the server to reject. */
+/** Undefined if the server decides by what was paid, or it is settled later. A missing location is left for the server to reject. */
 export function readSettlement(form: FormData): RefundSettlement | undefined {
 	const way = textOf(form, "refund way");
 	if (way === "bank") return { way, reference: textOf(form, "refund reference") };

@@ -245,7 +245,8 @@ test("cheaper goods, the rest to the original payment, which its provider pays b
 
 test("cheaper goods, the rest in cash at another store of the same staff; a clerk of one store gives out its cash only", async () => {
 	const { order, sale, setOff } = await exchangedForLess({ way: "cash", location_id: shop.locations.south });
-	expect(sale).toMatchObject({ given_back: 799_99, given_back_way: "cash" });
+	const [south] = await shop.rows<{ title: string }>("select title from location where id = $1", [shop.locations.south]);
+	expect(sale).toMatchObject({ given_back: 799_99, given_back_way: "cash", given_back_elsewhere: south?.title });
 	expect(await refundsOf(order.reference)).toMatchObject([
 		setOff,
 		{ amount: 799_99, way: "cash", way_reference: null, location_id: shop.locations.south, state: "done" },
@@ -254,12 +255,27 @@ test("cheaper goods, the rest in cash at another store of the same staff; a cler
 	const out = await oneItem([1, 0, 0], 1_200_00);
 	const back = [{ line_id: other.line_id, quantity: 1 }];
 	const body = (settlement: object) => bodyOf(out, { back, seen_credit: 1_999_99, settlement });
-	const south = { way: "cash", location_id: shop.locations.south };
-	expect((await send(other.reference, "", body(south), shop.clerks.north)).status).toBe(403);
+	const atSouth = { way: "cash", location_id: shop.locations.south };
+	expect((await send(other.reference, "", body(atSouth), shop.clerks.north)).status).toBe(403);
 	expect((await send(other.reference, "", body({ way: "bank", reference: "" }))).errors).toHaveProperty(["settlement.reference"]);
 	expect(await refundsOf(other.reference)).toEqual([]);
 	const north = { way: "cash", location_id: shop.locations.north };
-	expect(await exchanged(other.reference, out, { back, seen_credit: 1_999_99, settlement: north })).toMatchObject({ given_back: 799_99 });
+	expect(await exchanged(other.reference, out, { back, seen_credit: 1_999_99, settlement: north })).toMatchObject({
+		given_back: 799_99,
+		given_back_elsewhere: null,
+	});
 	expect(await refundsOf(other.reference)).toMatchObject([{ amount: 1_999_99, way: "cash", location_id: shop.locations.north }]);
+	await expectSoundBooks();
+});
+
+test("the rest of what was paid in cash does not go to “the original payment”: no provider has it", async () => {
+	const order = await delivered(1, { payment_method: "cod" });
+	await done(order.reference, "/collect-payment", { payment: "cash" });
+	const out = await oneItem([1, 0, 0], 1_200_00);
+	const back = [{ line_id: order.line_id, quantity: 1 }];
+	const asked = await send(order.reference, "", bodyOf(out, { back, seen_credit: price, settlement: { way: "original" } }));
+	expect(asked).toMatchObject({ status: 422, errors: { settlement: ["Cash goes back by bank transfer or in cash."] } });
+	expect(await refundsOf(order.reference)).toEqual([]);
+	expect(await stockOf(out)).toBe(1);
 	await expectSoundBooks();
 });

@@ -1,7 +1,8 @@
 // Audit log of staff changes. Every change calls recordChange in its own transaction.
 import type { AuditEntry, AuditPage, AuditSubject } from "@lapwing/contract/audit";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { type Ctx, invalidInput } from "../../ctx.ts";
+import type { Ctx } from "../../ctx.ts";
+import { expectPeriod } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { changedValues } from "./changed-values.ts";
 import { auditEntry } from "./schema.ts";
@@ -48,7 +49,7 @@ export type AuditFilter = {
 };
 
 export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<AuditPage> {
-	if (filter.from && filter.to && filter.from > filter.to) throw invalidInput({ to: ["This must not be before the first day."] });
+	expectPeriod(filter);
 	const rows = await ctx.db
 		.select()
 		.from(auditEntry)

@@ -131,14 +131,22 @@ async function findExchange(ctx: Ctx, key: string): Promise<Exchange | undefined
 	if (sale === undefined) return undefined;
 	const [row] = await queryRows(
 		ctx.db,
-		{ credit: col.number, covered: col.number, way: col.nullable(col.textOf<RefundWay>()) },
+		{
+			credit: col.number,
+			covered: col.number,
+			way: col.nullable(col.textOf<RefundWay>()),
+			elsewhere: col.nullable(col.text),
+		},
 		sql`
-		select (refund.amount + coalesce(rest.amount, 0))::float8 as credit, payment.amount::float8 as covered, coalesce(rest.way, refund.way) as way
+		select (refund.amount + coalesce(rest.amount, 0))::float8 as credit, payment.amount::float8 as covered,
+			case when rest.id is null then refund.way else rest.way end as way, other.title as elsewhere
 		from payment join refund on refund.id = substring(payment.provider_payment_id from ${exchangeSlipPattern})::int
 		left join order_reversal reversal on reversal.refund_id = refund.id left join refund rest on rest.key = ${restKeyOf(sql`reversal.id`)}
+		left join location other on other.id = rest.location_id and other.id <> refund.location_id
 		where payment.subject_kind = 'order' and payment.subject_reference = ${sale.reference} and payment.provider = ${counterId} limit 1`,
 	);
-	const { credit, covered, way } = row ?? { credit: 0, covered: 0, way: null };
+	const { credit, covered, way, elsewhere } = row ?? { credit: 0, covered: 0, way: null, elsewhere: null };
 	const back = credit - covered;
-	return { ...sale, credit, collected: sale.total - covered, given_back: back, given_back_way: back > 0 ? way : null };
+	const given = { given_back: back, given_back_way: back > 0 ? way : null, given_back_elsewhere: back > 0 ? elsewhere : null };
+	return { ...sale, credit, collected: sale.total - covered, ...given };
 }

@@ -67,7 +67,6 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 		async (tx, order, { reference: _reference, shipment_id, ...move }) => {
 			// Without it the customer cannot tell where the waybill is to be looked up.
 			if (move.carrier === "") throw new AppError("invalid", "The carrier is missing.");
-			await refuseUsedWaybill(tx, move.waybill);
 			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
 		},
 	);

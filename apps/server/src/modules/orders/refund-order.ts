@@ -1,10 +1,11 @@
-// Payments and refunds entered by staff: cash collection, goodwill refunds, and how a refund was paid out.
+// Payments and refunds entered by staff: money collected, goodwill refunds, and how a refund was paid out.
 import type { CollectedBy } from "@lapwing/contract/counter";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { Ctx } from "../../ctx.ts";
 import { lateCashPrefix } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { collectCash } from "../payments/payments.ts";
+import { counterTitles, recordCollectedPayment } from "../payments/payments.ts";
+import { cod } from "../payments/providers/cod.ts";
 import { requestRefund, settleRefundOf } from "../payments/refunds.ts";
 import { expectAllowed, whyNotBookLateCash, whyNotCollect } from "./allowed-actions.ts";
 import { lateCashOf, readFacts } from "./order-facts.ts";
@@ -13,11 +14,14 @@ import { syncOrder } from "./sync-order.ts";
 
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
 
+/** Cash of a delivery comes from the courier, that of a pick-up is in the store's till. */
+const cashTitle = ({ fulfilment }: OrderRow) => (fulfilment === "delivery" ? cod.title : counterTitles.cash);
+
 /** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
 export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, by?: CollectedBy): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
-	await collectCash(payments, ctx, subjectOf(order), facts.dueNow, { ...(by && { by }) });
+	await recordCollectedPayment(payments, ctx, subjectOf(order), facts.dueNow, { by, cash: cashTitle(order) });
 }
 
 /** Cash for goods that were returned as unpaid: it pays for their replacement, or is refunded. */
@@ -25,7 +29,7 @@ export async function bookLateCash(ctx: Ctx, payments: Payments, order: OrderRow
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotBookLateCash(facts));
 	const { amount, isKept } = lateCashOf(facts);
-	await collectCash(payments, ctx, subjectOf(order), amount, { prefix: lateCashPrefix });
+	await recordCollectedPayment(payments, ctx, subjectOf(order), amount, { prefix: lateCashPrefix, cash: cashTitle(order) });
 	if (!isKept) await enqueueOrderEmail(ctx, order.reference, "late_cash", { amount });
 }
 

@@ -1,4 +1,5 @@
 // Packing, dispatch and delivery of shipments.
+import type { CollectedBy } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
@@ -127,6 +128,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
 	}
 	expectAllowed(whyNotMove(facts, row, move.to, whoOf(ctx)));
+	await refuseUsedWaybill(ctx, move.waybill ?? "", shipmentId);
 	const arrived = move.to === "delivered" || move.to === "collected";
 	await ctx.db
 		.update(shipment)
@@ -163,7 +165,7 @@ export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: num
 		given.waybill === (before.waybill ?? "") &&
 		given.tracking_url === (before.trackingUrl ?? "");
 	if (isSame) return;
-	if (given.waybill !== "") await refuseUsedWaybill(ctx, given.waybill, shipmentId);
+	await refuseUsedWaybill(ctx, given.waybill, shipmentId);
 	await ctx.db
 		.update(shipment)
 		.set({ carrier: given.carrier || null, waybill: given.waybill || null, trackingUrl: given.tracking_url || null })
@@ -174,32 +176,37 @@ export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: num
 	await syncOrder(ctx, order.id, { event: null });
 }
 
+/** `own`: the parcel that it is for. One that it has already is not refused, though an earlier release has given it to another too. */
 export async function refuseUsedWaybill(ctx: Ctx, waybill: string, own = 0): Promise<void> {
 	const plain = waybill.replace(/[\s-]/g, "").toUpperCase();
+	if (plain === "") return;
 	const rows = await queryRows(
 		ctx.db,
-		{ reference: col.text },
+		{ id: col.number },
 		sql`
-		select placed.reference from shipment join customer_order placed on placed.id = shipment.order_id
-		where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain} and shipment.state <> 'cancelled' and shipment.id <> ${own} limit 1`,
+		select shipment.id from shipment where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain}
+			and (shipment.state <> 'cancelled' or shipment.id = ${own}) order by shipment.id <> ${own} limit 1`,
 	);
-	if (rows.length > 0) throw new AppError("conflict", `Waybill ${waybill} is on another parcel.`);
+	const [first] = rows;
+	if (first === undefined || first.id === own) return;
+	const sentence = `Waybill ${waybill} is on another parcel.`;
+	throw new AppError("conflict", sentence, { errors: { waybill: [sentence] } });
 }
 
-/** Takes the cash that is due and hands the goods over, at once. */
+/** Takes what is due and hands the goods over, at once. */
 export async function handOverShipment(
 	ctx: Ctx,
 	payments: Payments,
 	order: OrderRow,
 	shipmentId: number,
-	{ cash, note }: { cash: number; note?: string | undefined },
+	{ cash, note, ...by }: { cash: number; note?: string | undefined } & CollectedBy,
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	const row = findShipment(facts, shipmentId);
 	expectAllowed(whyNotHandOver(facts, row, whoOf(ctx)));
 	if (cash !== facts.dueNow)
 		throw new AppError("conflict", `${formatRupees(facts.dueNow)} is to be paid for this order now. Nothing was handed over yet.`);
-	if (cash > 0) await collectPayment(ctx, payments, order);
+	if (cash > 0) await collectPayment(ctx, payments, order, by);
 	// Without the email that it is ready: the customer is at the counter.
 	await ctx.db.update(shipment).set({ state: "ready_for_pickup" }).where(eq(shipment.id, shipmentId));
 	await moveShipment(ctx, payments, await findOrder(ctx, order.reference), shipmentId, { to: "collected", note });

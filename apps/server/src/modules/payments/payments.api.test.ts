@@ -4,7 +4,7 @@ import { engine } from "../../../test/databases.ts";
 import { usePaymentShop } from "../../../test/payment-shop.ts";
 import { writeSetting } from "../settings/settings.ts";
 import type { PaymentRow } from "./payment-rows.ts";
-import { collectCash, settlePayment } from "./payments.ts";
+import { recordCollectedPayment, settlePayment } from "./payments.ts";
 
 const shop = usePaymentShop();
 
@@ -171,7 +171,7 @@ describe("cash on delivery", () => {
 		expect((await start(row.token)).body.data.start).toEqual({ kind: "done", next: `/payment-success?payment=${row.token}` });
 		expect((await verify(row.token)).payment).toMatchObject({ state: "created", outcome: "paid", money_taken: false });
 		const subject = { kind: "order", reference: "LW-26-100001" } as const;
-		expect(await collectCash(shop.payments, shop.ctx(), subject, row.amount - 1_00)).toMatchObject({
+		expect(await recordCollectedPayment(shop.payments, shop.ctx(), subject, row.amount - 1_00)).toMatchObject({
 			state: "captured",
 			amount: row.amount - 1_00,
 		});
@@ -180,7 +180,7 @@ describe("cash on delivery", () => {
 
 	test("nothing is collected where nothing is due", async () => {
 		await shop.newPayment("cod");
-		await expect(collectCash(shop.payments, shop.ctx(), { kind: "order", reference: "LW-26-100001" }, 0)).rejects.toMatchObject({
+		await expect(recordCollectedPayment(shop.payments, shop.ctx(), { kind: "order", reference: "LW-26-100001" }, 0)).rejects.toMatchObject({
 			code: "conflict",
 		});
 	});

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import type { CollectedBy, CounterPayment } from "@lapwing/contract/counter";
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { addLedgerEntry } from "./ledger.ts";
 import {
 	changePayment,
@@ -15,10 +15,10 @@ import {
 	type PaymentSubject,
 	type Payments,
 } from "./payment-rows.ts";
-import { codId } from "./providers/cod.ts";
+import { cod, codId } from "./providers/cod.ts";
 import { counterId } from "./providers/counter.ts";
 import type { ProviderReport } from "./providers/provider.ts";
-import { requestRefund } from "./refunds.ts";
+import { manualProviders, requestRefund } from "./refunds.ts";
 import { type PaymentRow, payment } from "./schema.ts";
 
 export type NewPayment = {
@@ -91,7 +91,7 @@ async function settleMoney(payments: Payments, tx: Ctx, row: PaymentRow, report:
 	if (report.amount !== row.amount || report.currency !== row.currency)
 		return markNeedsAttention(payments, tx, row, `Amount differs: ${report.amount} ${report.currency}`, "Amount differs");
 	if (report.state === "authorized") return row.state === "authorized" ? row : authorize(payments, tx, row);
-	if (await isUsedElsewhere(tx, row, report.providerPaymentId))
+	if (await isUsedElsewhere(tx, row, report.providerPaymentId, [row.provider]))
 		return markNeedsAttention(payments, tx, row, `Belongs to another payment: ${report.providerPaymentId}`, null);
 	return capture(payments, tx, row, report.providerPaymentId);
 }
@@ -149,11 +149,11 @@ async function whyNotNeeded(tx: Ctx, row: PaymentRow): Promise<string> {
 	return other === undefined ? "Paid after another way to pay was chosen" : "Paid twice";
 }
 
-async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: string): Promise<boolean> {
+async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: string, providers: readonly string[]): Promise<boolean> {
 	const [other] = await tx.db
 		.select({ id: payment.id })
 		.from(payment)
-		.where(and(eq(payment.provider, row.provider), eq(payment.providerPaymentId, providerPaymentId), ne(payment.id, row.id)))
+		.where(and(inArray(payment.provider, [...providers]), eq(payment.providerPaymentId, providerPaymentId), ne(payment.id, row.id)))
 		.limit(1);
 	return other !== undefined;
 }
@@ -192,29 +192,47 @@ export function whyLookAt(kind: PaymentSubject["kind"], reference: SQLWrapper): 
 export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
 
 /**
- * Reference of the bank or the card terminal; undefined for cash. The reference of a UPI transaction is unique; numbers of card terminal
- * slips are not, so that of the order or repair is added.
+ * Reference of the bank or the card terminal; undefined for cash. The reference of a UPI transaction is unique, however it is spaced; numbers
+ * of card terminal slips are not, so that of the order or repair is added.
  */
 export function slipOf({ payment: way, payment_reference }: CollectedBy, reference: string): string | undefined {
 	const slip = payment_reference.trim().toUpperCase();
 	if (way === "upi" && slip === "")
 		throw new AppError("invalid", "Please check the payment.", { errors: { payment_reference: ["Enter the UPI transaction’s number."] } });
 	if (slip === "" || way === undefined || way === "cash") return undefined;
-	return way === "upi" ? slip : `${slip} (${reference})`;
+	return way === "upi" ? slip.replaceAll(/\s/g, "") : `${slip} (${reference})`;
 }
 
-const usedSlip = () =>
-	new AppError("invalid", "Please check the payment.", {
-		errors: { payment_reference: ["This reference was entered for another sale already."] },
-	});
+/**
+ * One transfer pays once, wherever staff enter it: at a counter, for an order or a repair. The unique index is by provider, and two that are
+ * entered at once do not see each other; so the second waits for the first.
+ */
+async function expectUnusedSlip(ctx: Ctx, row: PaymentRow, slip: string): Promise<void> {
+	await advisoryLock(ctx, `payment slip ${slip}`);
+	if (await isUsedElsewhere(ctx, row, slip, manualProviders))
+		throw new AppError("invalid", "Please check the payment.", {
+			errors: { payment_reference: ["This reference was entered for another sale already."] },
+		});
+}
 
-/** Records cash paid on delivery or at a store, with the amount that is due now. */
-export async function collectCash(
+type Collected = {
+	/** Of the reference that cash gets. */
+	prefix?: string;
+	by?: CollectedBy | undefined;
+	/** Title of cash, also where `by` is not known. If absent: that of the payment to be collected, or "Cash" where staff say so. */
+	cash?: string;
+};
+
+/**
+ * Records money that staff have collected on delivery or at a store, in cash, by UPI or card, with the amount that is due now. Must run in a
+ * transaction.
+ */
+export async function recordCollectedPayment(
 	payments: Payments,
 	ctx: Ctx,
 	subject: PaymentSubject,
 	amount: number,
-	{ prefix = "cash", by }: { prefix?: string; by?: CollectedBy } = {},
+	{ prefix = "cash", by, cash }: Collected = {},
 ): Promise<PaymentRow> {
 	const rows = await listPayments(ctx, subject);
 	const open = rows.findLast((each) => each.provider === codId && !isCaptured(each));
@@ -225,15 +243,19 @@ export async function collectCash(
 		(await createPayment(ctx, {
 			subject,
 			provider: codId,
-			method: last.method,
+			// Not that of the payment before, which may have been by UPI.
+			method: cash ?? cod.title,
 			amount,
 			contact: { name: last.contactName, email: last.contactEmail, phone: last.contactPhone },
 			description: last.description,
 		}));
 	const slip = by && slipOf(by, subject.reference);
-	if (slip !== undefined && (await isUsedElsewhere(ctx, row, slip))) throw usedSlip();
+	if (slip !== undefined) await expectUnusedSlip(ctx, row, slip);
+	const method =
+		by?.payment === "upi" || by?.payment === "card"
+			? counterTitles[by.payment]
+			: (cash ?? (by?.payment === "cash" ? counterTitles.cash : row.method));
 	// The amount may have changed since, because of cancelled lines.
-	const method = by?.payment === undefined ? row.method : counterTitles[by.payment];
 	if (row.amount !== amount || row.method !== method) await changePayment(ctx, row.id, { amount, method });
 	return settlePayment(payments, ctx, row.id, {
 		state: "captured",
@@ -254,8 +276,8 @@ export async function recordCounterPayment(
 	slip: string | undefined,
 ): Promise<PaymentRow> {
 	const row = await createPayment(ctx, { ...wanted, provider: counterId });
+	if (slip !== undefined) await expectUnusedSlip(ctx, row, slip);
 	const providerPaymentId = slip ?? `counter-${row.id}`;
-	if (await isUsedElsewhere(ctx, row, providerPaymentId)) throw usedSlip();
 	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId, amount: row.amount, currency: row.currency });
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { readBalances, refundableOf } from "./ledger.ts";
 import type { PaymentRow } from "./payment-rows.ts";
-import { collectCash, eraseFromPayments, needsAttention, settlePayment } from "./payments.ts";
+import { eraseFromPayments, needsAttention, recordCollectedPayment, settlePayment } from "./payments.ts";
 import { listRefunds, requestRefund, settleRefundOf } from "./refunds.ts";
 
 const shop = usePaymentShop();
@@ -232,7 +232,7 @@ describe("refunds", () => {
 
 	test("collected cash waits until staff say how it was given back", async () => {
 		const { id } = await shop.newPayment("cod");
-		await collectCash(shop.payments, shop.ctx(), subject, total);
+		await recordCollectedPayment(shop.payments, shop.ctx(), subject, total);
 		const { id: refundId } = await ask({ amount: total, key: "cash back" });
 		await shop.runJob("reconcile-payments");
 		expect((await listRefunds(shop.ctx(), subject))[0]?.refund).toMatchObject({ state: "waiting", way: null });

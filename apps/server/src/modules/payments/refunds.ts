@@ -25,8 +25,9 @@ import type { RefundReport } from "./providers/provider.ts";
 import { expectWithinRefundLimit } from "./refund-limit.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
-/** Cash payments, which staff refund in cash or by bank transfer. */
-export const isManualProvider = (provider: string) => provider === codId || provider === counterId;
+/** Of payments that staff take down, and refund in cash or by bank transfer. */
+export const manualProviders: readonly string[] = [codId, counterId];
+export const isManualProvider = (provider: string) => manualProviders.includes(provider);
 const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
 const isKeptCash = (row: PaymentRow) => isManual(row) && row.kept === true;
 
@@ -39,7 +40,7 @@ export type NewRefund = {
 	reason: string;
 	/** Idempotency key. */
 	key: string;
-	/** If missing, refunded through the provider that captured the payment. */
+	/** If missing, refunded through the provider that captured the payment; cash waits until staff say how it goes back. */
 	settlement?: Settlement | undefined;
 } & ({ subject: PaymentSubject } | { paymentId: number });
 
@@ -64,6 +65,8 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	const source = sources.find(({ id }) => (left.get(id) ?? 0) >= wanted.amount);
 	if (source === undefined) throw exceedsRefundable(Math.max(0, ...left.values()));
 	const isOfSale = wanted.kind !== "duplicate" && wanted.kind !== "late";
+	// Else nobody would pay it back: it would wait for staff who have said already how it goes back.
+	if (wanted.settlement?.way === "original" && isManual(source)) throw cashHasNoProvider();
 	if (isOfSale) await expectWithinRefundLimit(ctx, subjectOfPayment(source), wanted.amount);
 	const [row] = await ctx.db
 		.insert(refund)
@@ -91,6 +94,8 @@ function subjectOfPayment({ subjectKind, subjectReference }: PaymentRow): Paymen
 }
 
 const byStaff = (ctx: Ctx) => (ctx.actor.kind === "staff" ? { staffId: ctx.actor.id, staffAt: ctx.now } : {});
+
+const cashHasNoProvider = () => invalidInput({ settlement: ["Cash goes back by bank transfer or in cash."] });
 
 function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
@@ -171,7 +176,7 @@ export async function settleRefundOf(
 		await settleManually(payments, ctx, paid, row, settlement);
 		return;
 	}
-	if (isManual(paid)) throw invalidInput({ settlement: ["Cash goes back by bank transfer or in cash."] });
+	if (isManual(paid)) throw cashHasNoProvider();
 	const again = { state: "waiting" as const, way: "original" as const, failure: null, providerRefundId: null, attempt: row.attempt + 1 };
 	await changeRefund(ctx, row.id, { ...again, changedAt: ctx.now });
 	await enqueue(ctx, refundPaymentJob, { refundId: row.id });

@@ -154,6 +154,8 @@ export const ledgerEntry = pgTable(
 		index("ledger_entry_subject").on(table.subjectKind, table.subjectReference, table.id),
 		index("ledger_entry_payment").on(table.paymentId),
 		index("ledger_entry_refund").on(table.refundId),
+		// For the money of a period.
+		index("ledger_entry_at").on(table.at),
 		uniqueIndex("ledger_entry_capture_once").on(table.paymentId).where(sql`kind = 'capture'`),
 		check("ledger_entry_kind_known", oneOf("kind", ledgerKinds)),
 		check("ledger_entry_refund_named", sql`(${table.kind} = 'capture') = (${table.refundId} is null)`),

@@ -2,9 +2,9 @@
 import { type DocumentList, documentsPerPage, type ListedDocument, type listDocuments as listEndpoint } from "@lapwing/contract/documents";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { atOwnLocations, type Ctx, invalidInput } from "../../ctx.ts";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
-import { onDays } from "../../db/period.ts";
+import { expectPeriod, onDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 
@@ -19,10 +19,6 @@ const sign = sql`case document.kind when 'credit_note' then -1 else 1 end`;
 
 const buyerText = sql`lower(concat_ws(' ', document.snapshot -> 'recipient' ->> 'name', document.snapshot -> 'recipient' ->> 'business_name',
 	document.snapshot -> 'recipient' ->> 'gstin'))`;
-
-export function expectPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
-	if (from && to && from > to) throw invalidInput({ to: ["This must not be before the first day."] });
-}
 
 /** Conditions on `invoice document`, with what the caller may see. */
 export function documentConditions(ctx: Ctx, filter: DocumentFilter): SQL {

@@ -1,35 +1,33 @@
 // The ledger by day, location and way of payment. Each entry counts once, so that the sums are those of the ledger.
-import { type getMoney, type MoneyReport, moneyRowsPerPage } from "@lapwing/contract/documents";
+import { type getMoney, type MoneyReport, type MoneyRow, moneyRowsPerPage } from "@lapwing/contract/documents";
 import { wayTitle } from "@lapwing/contract/payment-ways";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
-import { onDays } from "../../db/period.ts";
+import { expectPeriod, onDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { csvLine } from "../imports/columns.ts";
-import { cod, codId } from "../payments/providers/cod.ts";
+import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { type CsvPart, rupees } from "./document-export.ts";
-import { expectPeriod } from "./documents.ts";
 
 export type MoneyFilter = Omit<z.output<(typeof getMoney)["input"]>, "page">;
 
 /** The store that paid cash back; else the centre of a repair, or the location of an order's first parcel, also if others sent more. */
 const placeOf = sql`case when back.way = 'cash' and back.location_id is not null then back.location_id
-	when entry.subject_kind = 'order' then (select shipment.location_id from shipment join customer_order placed on placed.id = shipment.order_id
-		where placed.reference = entry.subject_reference order by shipment.id limit 1)
+	when entry.subject_kind = 'order' then (select shipment.location_id from shipment where shipment.order_id = placed.id order by shipment.id limit 1)
 	else (select request.center_id from service_request request where request.reference = entry.subject_reference) end`;
 
 /**
  * Refunds by bank or in cash have a way of their own, others that of their payment. Goods exchanged at a counter were refunded in cash and paid
- * with it, so that cash is what was handed over. Cash of a pick-up or repair is paid at a counter.
+ * with it, so that cash is what was handed over. Cash of a delivery is the courier's; that of a pick-up or repair is paid at a counter.
  */
 const wayOf = sql`case when entry.kind <> 'capture' and back.way in ('bank', 'cash') then back.way
-	when paid.provider = ${codId} and paid.method = ${cod.title} then ${codId}
-	when paid.provider in (${counterId}, ${codId}) then case paid.method when 'UPI' then 'upi' when 'Card' then 'card' else 'cash' end
-	else paid.provider end`;
+	when paid.provider not in (${counterId}, ${codId}) then paid.provider
+	when paid.method = 'UPI' then 'upi' when paid.method = 'Card' then 'card'
+	when paid.provider = ${codId} and placed.fulfilment = 'delivery' then ${codId} else 'cash' end`;
 
-/** Entries that the filter and the caller's locations leave, with day, place and way. */
+/** Entries that the filter and the caller's locations leave. */
 function entries(ctx: Ctx, filter: MoneyFilter): SQL {
 	expectPeriod(filter);
 	const within = [
@@ -37,67 +35,112 @@ function entries(ctx: Ctx, filter: MoneyFilter): SQL {
 		...onDays(sql`entry.at`, filter),
 		...(filter.location === undefined ? [] : [sql`${placeOf} = ${filter.location}`]),
 	];
-	return sql`select (entry.at at time zone 'Asia/Kolkata')::date as day, ${placeOf} as place, ${wayOf} as way, entry.kind, entry.amount
-		from ledger_entry entry join payment paid on paid.id = entry.payment_id left join refund back on back.id = entry.refund_id
+	return sql`ledger_entry entry join payment paid on paid.id = entry.payment_id left join refund back on back.id = entry.refund_id
+		left join customer_order placed on entry.subject_kind = 'order' and placed.reference = entry.subject_reference
 		where ${sql.join(within, sql` and `)}`;
 }
 
-const sums = sql`coalesce(sum(entry.amount) filter (where entry.kind = 'capture'), 0)::float8 as payments,
-	coalesce(sum(entry.amount) filter (where entry.kind <> 'capture'), 0)::float8 as refunds, coalesce(sum(entry.amount), 0)::float8 as total`;
+const dayOf = sql`(entry.at at time zone 'Asia/Kolkata')::date`;
+const dayText = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
+/** A row for each day, location and way. */
+function grouped(ctx: Ctx, filter: MoneyFilter): SQL {
+	return sql`select each.day, each.place, location.title as location, each.way, count(*) as count,
+			coalesce(sum(each.amount) filter (where each.kind = 'capture'), 0) as payments,
+			coalesce(sum(each.amount) filter (where each.kind <> 'capture'), 0) as refunds, sum(each.amount) as total
+		from (select ${dayOf} as day, ${placeOf} as place, ${wayOf} as way, entry.kind, entry.amount from ${entries(ctx, filter)}) each
+		left join location on location.id = each.place
+		group by each.day, each.place, location.title, each.way`;
+}
+
+/** Of rows of `grouped`. */
+const sums = sql`coalesce(sum(payments), 0)::float8 as payments, coalesce(sum(refunds), 0)::float8 as refunds,
+	coalesce(sum(total), 0)::float8 as total`;
 const sumColumns = { payments: col.number, refunds: col.number, total: col.number };
 
-/** `groups` is the number of rows by day, location and way. */
-async function sumEntries(ctx: Ctx, filter: MoneyFilter): Promise<{ sums: MoneyReport["sums"]; groups: number }> {
+export async function sumMoney(ctx: Ctx, filter: MoneyFilter): Promise<MoneyReport["sums"]> {
 	const [row] = await queryRows(
 		ctx.db,
-		{ count: col.number, groups: col.number, ...sumColumns },
-		sql`
-		select count(*)::int as count, count(distinct (entry.day, entry.place, entry.way))::int as groups, ${sums}
-		from (${entries(ctx, filter)}) entry`,
+		{ count: col.number, ...sumColumns },
+		sql`select coalesce(sum(count), 0)::int as count, ${sums} from (${grouped(ctx, filter)}) day_row`,
 	);
-	const { groups, ...found } = row ?? { groups: 0, count: 0, payments: 0, refunds: 0, total: 0 };
-	return { sums: found, groups };
+	return row ?? { count: 0, payments: 0, refunds: 0, total: 0 };
 }
 
-export async function sumMoney(ctx: Ctx, filter: MoneyFilter): Promise<MoneyReport["sums"]> {
-	return (await sumEntries(ctx, filter)).sums;
-}
-
-function listRows(ctx: Ctx, filter: MoneyFilter, { limit, offset }: { limit: number; offset: number }) {
-	return queryRows(
-		ctx.db,
-		{ day: col.text, location: col.nullable(col.text), way: col.text, ...sumColumns },
-		sql`
-		select to_char(entry.day, 'YYYY-MM-DD') as day, location.title as location, entry.way, ${sums}
-		from (${entries(ctx, filter)}) entry left join location on location.id = entry.place
-		group by entry.day, entry.place, location.title, entry.way
-		order by entry.day desc, location.title, entry.place, entry.way limit ${limit} offset ${offset}`,
-	);
-}
+const rowColumns = {
+	day: col.text,
+	location_id: col.nullable(col.number),
+	location: col.nullable(col.text),
+	way: col.text,
+	...sumColumns,
+};
+/** Columns of `rowColumns`, of rows of `grouped`. */
+const rowFields = sql`${dayText(sql`day`)} as day, place as location_id, location, way, payments::float8 as payments, refunds::float8 as refunds,
+	total::float8 as total`;
+const rowOrder = sql`day desc, location, location_id, way`;
 
 const maxWays = 50;
 
+/** One statement: the ledger is read once, and the rows add up to the sums. */
 export async function getMoneyReport(ctx: Ctx, filter: MoneyFilter, page: number): Promise<MoneyReport> {
-	const rows = await listRows(ctx, filter, { limit: moneyRowsPerPage, offset: (page - 1) * moneyRowsPerPage });
-	const ways = await queryRows(
+	const [found] = await queryRows(
 		ctx.db,
-		{ way: col.text, ...sumColumns },
-		sql`select entry.way, ${sums} from (${entries(ctx, filter)}) entry group by entry.way order by entry.way limit ${maxWays}`,
+		{ rows: col.json<MoneyRow[]>(), ways: col.json<MoneyReport["ways"]>(), sums: col.json<MoneyReport["sums"]>(), groups: col.number },
+		sql`
+		with day_row as materialized (${grouped(ctx, filter)})
+		select (select coalesce(jsonb_agg(one order by ${rowOrder}), '[]') from (
+				select ${rowFields} from day_row order by ${rowOrder} limit ${moneyRowsPerPage} offset ${(page - 1) * moneyRowsPerPage}) one) as rows,
+			(select coalesce(jsonb_agg(one order by way), '[]') from (select way, ${sums} from day_row group by way order by way limit ${maxWays}) one) as ways,
+			(select to_jsonb(one) from (select coalesce(sum(count), 0)::int as count, ${sums} from day_row) one) as sums,
+			(select count(*)::int from day_row) as groups`,
 	);
-	const { sums: all, groups } = await sumEntries(ctx, filter);
-	return { rows, ways, sums: all, page, pages: Math.max(1, Math.ceil(groups / moneyRowsPerPage)) };
+	if (found === undefined) throw new Error("The report has no row.");
+	const { groups, ...report } = found;
+	return { ...report, page, pages: Math.max(1, Math.ceil(groups / moneyRowsPerPage)) };
 }
 
-const rowsPerPart = 2000;
+const dayMs = 86_400_000;
+const daysPerPart = 31;
+/** 9999-12-31. */
+const lastDay = 2_932_896;
 
-/** `after` is the number of rows before: sums by day have no id. */
+/** Days since 1970. */
+const numberOf = (day: string) => Date.parse(day) / dayMs;
+const dayWith = (number: number) => new Date(Math.min(number, lastDay) * dayMs).toISOString().slice(0, 10);
+
+async function newestDay(ctx: Ctx, filter: MoneyFilter): Promise<string | undefined> {
+	if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to) return undefined;
+	const rows = await queryRows(
+		ctx.db,
+		{ day: col.text },
+		sql`select ${dayText(dayOf)} as day from ${entries(ctx, filter)} order by entry.at desc limit 1`,
+	);
+	return rows[0]?.day;
+}
+
+/**
+ * Parts of whole days, the newest first: what is booked between two parts is of today, which the first part has had, and moves no row from one
+ * part to another. `after` is the first day of the part before, as a number.
+ */
 export async function exportMoney(ctx: Ctx, filter: MoneyFilter, after: number): Promise<CsvPart> {
-	const rows = await listRows(ctx, filter, { limit: rowsPerPart, offset: after });
+	expectPeriod(filter);
+	const heading = after === 0 ? csvLine(["date", "location", "way", "payments", "refunds", "total"]) : "";
+	const before = (first: string) => {
+		const to = dayWith(numberOf(first) - 1);
+		return { ...filter, to: filter.to !== undefined && filter.to < to ? filter.to : to };
+	};
+	const newest = await newestDay(ctx, after === 0 ? filter : before(dayWith(after)));
+	if (newest === undefined) return { csv: heading, next: null };
+	const first = dayWith(numberOf(newest) - daysPerPart + 1);
+	const from = filter.from !== undefined && filter.from > first ? filter.from : first;
+	const rows = await queryRows(
+		ctx.db,
+		rowColumns,
+		sql`select ${rowFields} from (${grouped(ctx, { ...filter, from, to: newest })}) day_row order by ${rowOrder}`,
+	);
 	const lines = rows.map(({ day, location, way, payments, refunds, total }) =>
 		csvLine([day, location, wayTitle(way), rupees(payments), rupees(refunds), rupees(total)]),
 	);
-	return {
-		csv: (after === 0 ? csvLine(["date", "location", "way", "payments", "refunds", "total"]) : "") + lines.join(""),
-		next: rows.length === rowsPerPart ? after + rowsPerPart : null,
-	};
+	const isLast = (await newestDay(ctx, before(from))) === undefined;
+	return { csv: heading + lines.join(""), next: isLast ? null : numberOf(from) };
 }

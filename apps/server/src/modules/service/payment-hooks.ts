@@ -10,7 +10,7 @@ import { enqueue } from "../../job.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { maskEmail } from "../orders/payment-hooks.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
-import { collectCash, createPayment } from "../payments/payments.ts";
+import { createPayment, recordCollectedPayment } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { currentEstimate } from "./estimate.ts";
 import { repairPaymentEmailJob } from "./job-definitions.ts";
@@ -174,10 +174,10 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 }
 
 /** Records a payment at the counter. */
-export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number, by: CollectedBy): Promise<void> {
+export async function collectRepairPayment(ctx: Ctx, payments: Payments, requestId: number, by: CollectedBy): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");
 	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
 	await newPayment(ctx, request, estimate, "cod", "At the counter");
-	await collectCash(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total, { by });
+	await recordCollectedPayment(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total, { by });
 }

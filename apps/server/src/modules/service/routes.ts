@@ -10,7 +10,7 @@ import { recordChange } from "../audit/audit.ts";
 import { repairsForMoneyOnly } from "../locator/locator.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { getJobSheet } from "./job-sheet.ts";
-import { collectRepairCash, payEstimate } from "./payment-hooks.ts";
+import { collectRepairPayment, payEstimate } from "./payment-hooks.ts";
 import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { getRequest } from "./request-detail.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
@@ -99,7 +99,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(desk.collectRepairPayment, async (ctx, { id, ...by }) => {
 			const { reference } = await getRequest(ctx, id);
 			await inTransaction(ctx, async (tx) => {
-				await collectRepairCash(tx, payments, id, by);
+				await collectRepairPayment(tx, payments, id, by);
 				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference, after: by });
 			});
 			return { data: await getRequest(ctx, id) };

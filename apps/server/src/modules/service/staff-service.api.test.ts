@@ -68,6 +68,8 @@ test("a walk-in without a centre is told so; name, phone, e-mail and brand are c
 		laptop_model: "ThinkPad E14",
 	});
 	expect(after.history.at(-1)?.internal_note).toMatch(/^Contact corrected from .+ to Asha R, 9845012399, asha\.r@example\.in\.$/);
+	expect((await act(id, "contact", { name: "Asha R", phone: "98450 12399", email: "asha.r@example.in" })).status).toBe(200);
+	expect((await detail(id)).history).toEqual(after.history);
 });
 
 describe("the way of a request", () => {

@@ -159,6 +159,7 @@ type Contact = { name: string; phone: string; email: string | null };
 export async function correctContact(ctx: Ctx, id: number, contact: Contact): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
 	if (row.kind !== "repair") throw noSuchRequest();
+	if (row.name === contact.name && row.phone === contact.phone && row.email === contact.email) return detailOf(ctx, row);
 	const words = (each: Contact) => [each.name, each.phone, each.email].filter(Boolean).join(", ");
 	const changed = await updateRequest(ctx, id, contact);
 	// In the request's own history, which is erased with it; the audit log is not.

@@ -8,6 +8,10 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 	return [
 		handle(contract.listMails, async (ctx, { before }) => ({ data: await listMails(ctx, before) })),
 		handle(contract.getMail, async (ctx, { id }) => ({ data: await getMail(ctx, id) })),
+		handle(contract.getMailSending, async (ctx) => {
+			const transport = await mailer.readTransport(ctx);
+			return { data: { state: transport === undefined ? "no_server" : transport.needsPassword ? "no_password" : "sends" } };
+		}),
 		handle(contract.sendTestMail, async (ctx) => {
 			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
 			const { name } = await getSetting(ctx, "shop");

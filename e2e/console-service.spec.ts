@@ -162,7 +162,7 @@ test("a move waits for the estimate, and says if it cannot be loaded @desktop", 
 	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as { requests: { id: number }[] };
 	const id = requests[0]?.id;
 	const act = (path: string, data: object) => callApi(page.request, shop, "POST", `/staff/service-requests/${id}/${path}`, data);
-	for (const state of ["received", "diagnosed"]) await act("state", { state });
+	for (const state of ["contacted", "received", "diagnosed"]) await act("state", { state });
 	await act("estimate", { lines: [{ title: "Fan", amount: 90_000 }] });
 	await page.goto(`${shop.url}/admin/service/${id}`);
 	const dialog = page.getByRole("dialog");

@@ -66,7 +66,10 @@ test("a transfer that was begun and folded still asks before it is left @desktop
 	await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 });
 
-test("stock is moved by words of its name: an option fills in the SKU, and the next transfer starts there @desktop", async ({ page, shop }) => {
+test("stock is moved by words of its name: an option fills in the SKU, and the next transfer starts there @desktop", async ({
+	page,
+	shop,
+}) => {
 	const { data } = await callApi(page.request, shop, "GET", "/staff/products?sort=title&q=ridge&stock=in");
 	const [product] = (data as { products: { title: string; variants: { sku: string }[] }[] }).products;
 	const sku = product?.variants[0]?.sku ?? "";

@@ -159,7 +159,9 @@ test("a message from the contact form stands among the leads, not on the board",
 test("a move waits for the estimate, and says if it cannot be loaded @desktop", async ({ page, shop }) => {
 	const { reference } = await sendRequest(shop);
 	await openConsole(page, shop);
-	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as { requests: { id: number }[] };
+	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as {
+		requests: { id: number }[];
+	};
 	const id = requests[0]?.id;
 	const act = (path: string, data: object) => callApi(page.request, shop, "POST", `/staff/service-requests/${id}/${path}`, data);
 	for (const state of ["contacted", "received", "diagnosed"]) await act("state", { state });
@@ -169,7 +171,9 @@ test("a move waits for the estimate, and says if it cannot be loaded @desktop", 
 	await page.getByRole("button", { name: "Move", exact: true }).click();
 	await dialog.getByRole("radio", { name: "On the bench" }).check();
 	const detail = new RegExp(`/staff/service-requests/${id}$`);
-	await page.route(detail, (route) => route.fulfill({ status: 503, json: { code: "unavailable", message: "The shop is busy. Try again." } }));
+	await page.route(detail, (route) =>
+		route.fulfill({ status: 503, json: { code: "unavailable", message: "The shop is busy. Try again." } }),
+	);
 	const move = dialog.getByRole("button", { name: /^Move/ });
 	await move.click();
 	await expect(dialog.getByText("The shop is busy. Try again.")).toBeVisible();
@@ -178,11 +182,17 @@ test("a move waits for the estimate, and says if it cannot be loaded @desktop", 
 	await move.click();
 	await expect(dialog.getByRole("button", { name: "Saving" })).toBeVisible();
 	release();
-	await page.getByRole("alertdialog", { name: "Has the customer said yes to ₹900?" }).getByRole("button", { name: "Yes, they agreed" }).click();
+	await page
+		.getByRole("alertdialog", { name: "Has the customer said yes to ₹900?" })
+		.getByRole("button", { name: "Yes, they agreed" })
+		.click();
 	await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 });
 
-test("a serial number that the shop sold fills in the laptop and who bought it, and leaves what was typed @desktop", async ({ page, shop }) => {
+test("a serial number that the shop sold fills in the laptop and who bought it, and leaves what was typed @desktop", async ({
+	page,
+	shop,
+}) => {
 	const { reference, title } = await buyLaptop(shop);
 	await openConsole(page, shop);
 	const serial = `WALK${Date.now()}`;
@@ -217,14 +227,14 @@ test("a serial number that the shop sold fills in the laptop and who bought it, 
 });
 
 test("without a mail server the pages that write to customers say so, with the way to the settings @desktop", async ({ page, shop }) => {
-	const [{ reference }, request] = [await buyLaptop(shop), await sendRequest(shop)];
+	const [{ reference }, repair] = [await buyLaptop(shop), await sendRequest(shop)];
 	await openConsole(page, shop, `/admin/orders/${reference}`);
 	const held = page.getByText("No mail server is set: mails are kept in the outbox and nobody gets them.");
 	await expect(page.getByRole("region", { name: "History and mails" }).filter({ has: held })).toBeVisible();
 	await expectNoAxeFindings(page);
 	await held.getByRole("link", { name: "Settings" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Settings: Connections" })).toBeVisible();
-	await page.goto(`${shop.url}/admin/service/list?q=${request.reference}`);
-	await page.getByRole("link", { name: request.reference }).click();
+	await page.goto(`${shop.url}/admin/service/list?q=${repair.reference}`);
+	await page.getByRole("link", { name: repair.reference }).click();
 	await expect(page.getByRole("region", { name: "History and notes" }).filter({ has: held })).toBeVisible();
 });

@@ -132,8 +132,7 @@ describe("orders of staff", () => {
 		const [laptop] = await laptops(1, 40);
 		const all: string[] = [];
 		for (let count = 0; count < 27; count++) all.push((await paidOrder([[laptop?.sku ?? "", 1]])).reference);
-		const list = async (query: string) =>
-			dataOf<StaffOrderList>(await shop.request("GET", `/staff/orders?${query}`, { headers: owner }));
+		const list = async (query: string) => dataOf<StaffOrderList>(await shop.request("GET", `/staff/orders?${query}`, { headers: owner }));
 		const named = all.slice(1);
 		const { orders, total, pages } = await list(`references=${named.join(",")}`);
 		expect({ total, pages }).toEqual({ total: 26, pages: 1 });

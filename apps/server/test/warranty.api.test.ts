@@ -12,8 +12,8 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-/** Saved in the console, then bought and packed with this serial number. Returns the order's. */
-async function packed(changes: { warranty: string; warranty_months: number }, serial: string): Promise<string> {
+/** Saved in the console, then bought and packed with this serial number. Returns its order and the owner's session. */
+async function packed(changes: { warranty: string; warranty_months: number }, serial: string) {
 	const owner = await shop.signInOwner();
 	const [laptop] = await someLaptops(shop, 1);
 	if (laptop === undefined) throw new Error("no laptop");
@@ -33,7 +33,7 @@ async function packed(changes: { warranty: string; warranty_months: number }, se
 		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
 	});
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-	return reference;
+	return { reference, owner };
 }
 
 const check = async (serial: string) => (await shop.request("GET", `/warranty/${serial}`)).body;
@@ -68,8 +68,7 @@ describe("a sold laptop at the service desk", () => {
 		shop.request("GET", `/staff/sold-laptops/${encodeURIComponent(serial)}`, { headers });
 
 	test("is found with brand, model and who bought it, as far as the caller may see the order", async () => {
-		const reference = await packed({ warranty: "1 year", warranty_months: 12 }, "SD0001");
-		const owner = await shop.signInOwner();
+		const { reference, owner } = await packed({ warranty: "1 year", warranty_months: 12 }, "SD0001");
 		expect((await look("sd-00 01", owner)).body).toMatchObject({
 			data: {
 				serial: "SD0001",

@@ -66,8 +66,7 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 				void submit(currentTarget, { preventScrollReset: true });
 			}}
 			onBlur={({ target, currentTarget }) => {
-				if (isDate(target) && target.value !== address.value(target.name))
-					void submit(currentTarget, { preventScrollReset: true });
+				if (isDate(target) && target.value !== address.value(target.name)) void submit(currentTarget, { preventScrollReset: true });
 				isTyping.current = false;
 			}}
 		>

@@ -25,7 +25,9 @@ export function firstChosen<Row>({ state, type, stored }: Arrival, { query, show
 function keptIn<Row>(text: string | null): KeptChoice<Row> | undefined {
 	try {
 		const { query, shown, chosen } = JSON.parse(text ?? "null") as KeptChoice<Row>;
-		return typeof query === "string" && Array.isArray(shown) && typeof chosen === "object" && chosen !== null ? { query, shown, chosen } : undefined;
+		return typeof query === "string" && Array.isArray(shown) && typeof chosen === "object" && chosen !== null
+			? { query, shown, chosen }
+			: undefined;
 	} catch {
 		return undefined;
 	}

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
+import { holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, ownerPassword, type RunningShop, test } from "./shop.ts";
 
 type Mail = { id: number; to: string };
@@ -88,4 +89,69 @@ test("an accountant finds a document, its sums and the file, and the day’s mon
 		await expectNoAxeFindings(dev);
 	});
 	await dev.context().close();
+});
+
+test("a period whose last day is before its first keeps the page and says so at the field @desktop", async ({ page, shop }) => {
+	for (const path of ["/admin/documents", "/admin/money", "/admin/audit", "/admin/orders?view=table"]) {
+		const days = "from=2026-11-20&to=2026-11-03";
+		await openConsole(page, shop, `${path}${path.includes("?") ? "&" : "?"}${days}`);
+		const to = page.getByLabel("To day");
+		await expect(to, path).toHaveValue("2026-11-03");
+		await expect(to).toHaveAccessibleDescription("Before the first day: the days between are shown.");
+		await expectNoAxeFindings(page);
+		await to.fill("2026-11-25");
+		await expect(page).toHaveURL(/to=2026-11-25/);
+		await expect(to).toHaveAccessibleDescription("");
+	}
+});
+
+test("a day is typed to its end: it counts by Enter or when the field is left, and the focus stays @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/money");
+	const from = page.getByLabel("From day");
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/staff/money?")) asked.push(new URL(request.url()).searchParams.get("from") ?? "");
+	});
+	await from.focus();
+	// The same in either order of day and month.
+	await page.keyboard.type("11112026");
+	await expect(from).toHaveValue("2026-11-11");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/from=2026-11-11/);
+	await expect(from).toBeFocused();
+	expect(asked).toEqual(["2026-11-11"]);
+	const to = page.getByLabel("To day");
+	await to.focus();
+	await page.keyboard.type("12122026");
+	await page.getByRole("heading", { level: 1 }).click();
+	await expect(page).toHaveURL(/from=2026-11-11&to=2026-12-12/);
+	// The fields follow the address.
+	await page.goBack();
+	await expect(to).toHaveValue("");
+	await page.getByRole("link", { name: "Clear filters" }).click();
+	await expect(from).toHaveValue("");
+});
+
+test("an export says why it was refused, and is not saved once the page is left @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/documents");
+	const exports = /\/staff\/documents\/export/;
+	const start = page.getByRole("button", { name: "Export as CSV" });
+	const refusal = { code: "invalid", message: "Please check what you entered.", errors: { from: ["This day is too long ago."] } };
+	await page.route(exports, (route) => route.fulfill({ status: 422, json: refusal }));
+	await start.click();
+	await expect(page.getByText("This day is too long ago.")).toBeVisible();
+	await page.unroute(exports);
+	const downloads: unknown[] = [];
+	page.on("download", (download) => downloads.push(download));
+	const release = await holdRequests(page, exports);
+	await start.click();
+	await page.getByRole("button", { name: "Stop" }).click();
+	await expect(start).toBeEnabled();
+	await start.click();
+	await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+	await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+	release();
+	await page.waitForTimeout(1_000);
+	expect(downloads).toEqual([]);
 });

@@ -68,6 +68,8 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await packing.getByRole("button", { name: "Close" }).last().click();
 	await page.getByRole("link", { name: "Ship these 2 orders" }).click();
 	await expect(page.getByText("2 chosen")).toBeVisible();
+	// Only these, however many others are packed.
+	await expect(page.locator(".list-table tbody tr")).toHaveCount(2);
 	// The choice is still there after Back from another page.
 	await page.getByRole("group", { name: "Chosen orders" }).getByRole("link", { name: "Print invoices" }).click();
 	await expect(page).toHaveURL(/invoices/);
@@ -86,6 +88,51 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await expect(page.getByRole("button", { name: /^Ship/ })).toHaveCount(0);
 	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-1" })).toContainText("Shipped");
 	await expectNoAxeFindings(page);
+});
+
+test("a chosen order that a colleague cancels is no longer chosen, and the bar says so @desktop", async ({ page, shop }) => {
+	const [first, second] = [await buyLaptop(shop), await buyLaptop(shop)];
+	await openConsole(page, shop, "/admin/orders?view=table&state=confirmed");
+	for (const { reference } of [first, second]) await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+	await callApi(page.request, shop, "POST", `/staff/orders/${first.reference}/cancel`, { reason: "By phone" });
+	await expect(page.getByText("1 chosen. 1 is no longer on this page")).toBeVisible();
+	await expect(page.getByRole("checkbox", { name: `Choose ${second.reference}` })).toBeChecked();
+});
+
+test("parcels without a waybill are named before the others are sent; a refused carrier has the focus @desktop", async ({ page, shop }) => {
+	const [first, second] = [await buyLaptop(shop), await buyLaptop(shop)];
+	await openConsole(page, shop);
+	for (const { reference } of [first, second]) {
+		const { moves } = (await callApi(page.request, shop, "GET", `/staff/orders/${reference}`)).data as { moves: { shipment_id: number }[] };
+		await callApi(page.request, shop, "POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, { serials: [] });
+	}
+	await page.goto(`${shop.url}/admin/orders?view=table&state=packed&references=${first.reference},${second.reference}`);
+	for (const { reference } of [first, second]) await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+	const ship = page.getByRole("group", { name: "Chosen orders" }).getByRole("button", { name: "Ship" });
+	await ship.click();
+	const dialog = page.getByRole("dialog", { name: "Ship 2 parcels" });
+	const carrier = dialog.getByLabel("Carrier");
+	await dialog.getByLabel(`Waybill of ${first.reference}`).fill("SOME-AWB-1");
+	await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+	await expect(dialog.getByText("Enter the carrier of these waybills.")).toBeVisible();
+	await expect(carrier).toBeFocused();
+	await dialog.getByRole("button", { name: "Back" }).click();
+	await page.getByRole("button", { name: "Discard" }).click();
+	await ship.click();
+	await expect(dialog.getByText("Enter the carrier of these waybills.")).toHaveCount(0);
+	await carrier.fill("BlueKite");
+	await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+	await expect(dialog.getByText("Enter the waybill of one parcel at least.")).toBeVisible();
+	await dialog.getByLabel(`Waybill of ${first.reference}`).fill("SOME-AWB-1");
+	await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+	const question = page.getByRole("alertdialog", { name: "1 parcel has no waybill" });
+	await expect(question).toContainText(second.reference);
+	await expectNoAxeFindings(page);
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog.getByLabel(`Waybill of ${first.reference}`)).toHaveValue("SOME-AWB-1");
+	await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+	await question.getByRole("button", { name: "Ship the other parcel" }).click();
+	await expect(page.getByRole("dialog", { name: "Shipping" }).getByText("1 done.")).toBeVisible();
 });
 
 test("the orders' table is no wider than the screen, however long tags are @desktop", async ({ page, shop }) => {

@@ -1,5 +1,6 @@
 // Forms of the daily work: leaving asks first and what was entered is back; a known phone number asks whether it is that customer.
 import { callApi, signInOwner } from "./console-staff.ts";
+import { aRequest } from "./service-side.ts";
 import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
@@ -34,22 +35,94 @@ test("a half-entered delivery asks before it is left, and is back afterwards @de
 });
 
 test("a half-entered bill, walk-in and transfer ask before they are left @desktop", async ({ page }) => {
-	for (const [path, label, heading] of [
-		["/admin/counter", "Name", "Counter sale"],
-		["/admin/service/walk-in", "Name", "Take in a laptop"],
-		["/admin/stock", "SKU", "Stock movements"],
+	for (const [path, role, label, heading] of [
+		["/admin/counter", "textbox", "Name", "Counter sale"],
+		["/admin/service/walk-in", "textbox", "Name", "Take in a laptop"],
+		["/admin/stock", "combobox", "SKU", "Stock movements"],
 	] as const) {
 		await page.goto(path);
-		await page.getByLabel(label, { exact: true }).fill("Meera");
+		const field = page.getByRole(role, { name: label, exact: true });
+		await field.fill("Meera");
 		await page.getByRole("link", { name: "Orders", exact: true }).first().click();
 		await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 		await page.goBack();
 		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-		await expect(page.getByLabel(label, { exact: true })).toHaveValue("Meera");
+		await expect(field).toHaveValue("Meera");
 		await page.getByRole("button", { name: "Drop it" }).click();
-		await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+		await expect(field).toHaveValue("");
 	}
+});
+
+test("a transfer that was begun and folded still asks before it is left @desktop", async ({ page }) => {
+	await page.goto("/admin/stock");
+	await page.getByRole("combobox", { name: "SKU" }).fill("AR-");
+	await page.getByRole("button", { name: "Move stock" }).click();
+	await expect(page.getByRole("combobox", { name: "SKU" })).toBeHidden();
+	await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+	const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+	await expect(question).toBeVisible();
+	await question.getByRole("button", { name: "Leave" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+});
+
+test("stock is moved by words of its name: an option fills in the SKU, and the next transfer starts there @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { data } = await callApi(page.request, shop, "GET", "/staff/products?sort=title&q=ridge&stock=in");
+	const [product] = (data as { products: { title: string; variants: { sku: string }[] }[] }).products;
+	const sku = product?.variants[0]?.sku ?? "";
+	await page.goto("/admin/stock");
+	const field = page.getByRole("combobox", { name: "SKU" });
+	await field.pressSequentially(product?.title ?? "");
+	const option = page.getByRole("option").filter({ hasText: sku }).first();
+	await expect(option).toBeVisible();
+	await expectNoAxeFindings(page);
+	await option.click();
+	await expect(field).toHaveValue(sku);
+	await expect(page.locator(".transfer .hint").filter({ hasText: product?.title ?? "" })).toBeVisible();
+	// What was chosen is in the draft, not only what was typed.
+	await page.reload();
+	await expect(field).toHaveValue(sku);
+	await page.getByRole("button", { name: "Drop it" }).click();
+	await expect(field).toBeFocused();
+	// A scanner types the SKU and ends with Enter, which does not send the form.
+	await page.keyboard.type(sku.toLowerCase());
+	await page.keyboard.press("Enter");
+	await expect(field).toHaveValue(sku);
+	await expect(page.locator("form.transfer [aria-invalid]")).toHaveCount(0);
+});
+
+test("a note on a repair is kept when the page is left, and the next can be typed after it is saved @desktop", async ({ page, shop }) => {
+	const { data } = await callApi(page.request, shop, "POST", "/free-service", aRequest());
+	const { reference } = data as { reference: string };
+	await page.goto(`/admin/service/list?q=${reference}`);
+	await page.getByRole("link", { name: reference }).click();
+	const note = page.getByLabel("New note");
+	await note.fill("Customer asks for the old panel back.");
+	await page.getByRole("radio", { name: /^The customer/ }).check();
+	await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+	await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+	await page.goBack();
+	await expect(note).toHaveValue("Customer asks for the old panel back.");
+	await expect(page.getByRole("radio", { name: /^The customer/ })).toBeChecked();
+	await page.getByRole("radio", { name: "Staff only" }).check();
+	await page.getByRole("button", { name: "Add the note" }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: "Customer asks for the old panel back." })).toBeVisible();
+	await expect(note).toHaveValue("");
+	await expect(note).toBeFocused();
+});
+
+test("after a note on an order is saved, the next can be typed @desktop", async ({ page, shop }) => {
+	const { data } = await callApi(page.request, shop, "GET", "/staff/orders");
+	await page.goto(`/admin/orders/${(data as { orders: { reference: string }[] }).orders[0]?.reference}`);
+	const note = page.getByLabel("New note");
+	await note.fill("Called, nobody there.");
+	await page.getByRole("button", { name: "Add the note" }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: "Called, nobody there." })).toBeVisible();
+	await expect(note).toBeFocused();
 });
 
 test("a phone number that a customer has is a question: a press joins the repair to them, and no second customer appears @desktop", async ({

@@ -1,6 +1,7 @@
 import { request } from "@playwright/test";
-import { openConsole } from "./console-api.ts";
-import { aRequest, blockThirdParties } from "./service-side.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
+import { callApi } from "./console-staff.ts";
+import { aRequest, blockThirdParties, holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
 
 type Receipt = { data: { reference: string; url: string } };
@@ -153,4 +154,87 @@ test("a message from the contact form stands among the leads, not on the board",
 	await page.goto(`${shop.url}/admin/service`);
 	await expect(page.getByRole("heading", { name: "Service requests" })).toBeVisible();
 	await expect(page.getByText(reference)).toHaveCount(0);
+});
+
+test("a move waits for the estimate, and says if it cannot be loaded @desktop", async ({ page, shop }) => {
+	const { reference } = await sendRequest(shop);
+	await openConsole(page, shop);
+	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as {
+		requests: { id: number }[];
+	};
+	const id = requests[0]?.id;
+	const act = (path: string, data: object) => callApi(page.request, shop, "POST", `/staff/service-requests/${id}/${path}`, data);
+	for (const state of ["contacted", "received", "diagnosed"]) await act("state", { state });
+	await act("estimate", { lines: [{ title: "Fan", amount: 90_000 }] });
+	await page.goto(`${shop.url}/admin/service/${id}`);
+	const dialog = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Move", exact: true }).click();
+	await dialog.getByRole("radio", { name: "On the bench" }).check();
+	const detail = new RegExp(`/staff/service-requests/${id}$`);
+	await page.route(detail, (route) =>
+		route.fulfill({ status: 503, json: { code: "unavailable", message: "The shop is busy. Try again." } }),
+	);
+	const move = dialog.getByRole("button", { name: /^Move/ });
+	await move.click();
+	await expect(dialog.getByText("The shop is busy. Try again.")).toBeVisible();
+	await page.unroute(detail);
+	const release = await holdRequests(page, detail);
+	await move.click();
+	await expect(dialog.getByRole("button", { name: "Saving" })).toBeVisible();
+	release();
+	await page
+		.getByRole("alertdialog", { name: "Has the customer said yes to ₹900?" })
+		.getByRole("button", { name: "Yes, they agreed" })
+		.click();
+	await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+});
+
+test("a serial number that the shop sold fills in the laptop and who bought it, and leaves what was typed @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { reference, title } = await buyLaptop(shop);
+	await openConsole(page, shop);
+	const serial = `WALK${Date.now()}`;
+	const { moves, order } = (await callApi(page.request, shop, "GET", `/staff/orders/${reference}`)).data as {
+		moves: { shipment_id: number }[];
+		order: { lines: { id: number }[]; contact: { phone: string } };
+	};
+	await callApi(page.request, shop, "POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, {
+		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
+	});
+	await page.goto(`${shop.url}/admin/service/walk-in`);
+	await page.getByLabel("Name", { exact: true }).fill("Asha Shah");
+	const lookUp = page.getByRole("region", { name: "Warranty look-up" });
+	await lookUp.getByLabel("Serial number").fill(serial);
+	await lookUp.getByRole("button", { name: "Look up" }).click();
+	await expect(lookUp.getByText("Filled in: serial number, brand, model, phone.")).toBeVisible();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Asha Shah");
+	await expect(page.getByLabel("Phone")).toHaveValue(order.contact.phone);
+	const model = await page.getByLabel("Laptop model").inputValue();
+	expect(model).not.toBe("");
+	expect(title).toContain(model);
+	const brand = await page.getByRole("combobox", { name: "Laptop brand" }).inputValue();
+	expect(title.startsWith(brand === "Other" ? await page.getByLabel("Which brand").inputValue() : brand)).toBe(true);
+	await expectNoAxeFindings(page);
+	// Kept as what is typed is.
+	await page.reload();
+	await expect(page.getByLabel("Laptop model")).toHaveValue(model);
+	await page.getByRole("button", { name: "Drop it" }).click();
+	await lookUp.getByLabel("Serial number").fill(serial);
+	await lookUp.getByRole("button", { name: "Look up" }).click();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vikram Shah");
+});
+
+test("without a mail server the pages that write to customers say so, with the way to the settings @desktop", async ({ page, shop }) => {
+	const [{ reference }, repair] = [await buyLaptop(shop), await sendRequest(shop)];
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	const held = page.getByText("No mail server is set: mails are kept in the outbox and nobody gets them.");
+	await expect(page.getByRole("region", { name: "History and mails" }).filter({ has: held })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await held.getByRole("link", { name: "Settings" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Settings: Connections" })).toBeVisible();
+	await page.goto(`${shop.url}/admin/service/list?q=${repair.reference}`);
+	await page.getByRole("link", { name: repair.reference }).click();
+	await expect(page.getByRole("region", { name: "History and notes" }).filter({ has: held })).toBeVisible();
 });

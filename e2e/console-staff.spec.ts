@@ -90,3 +90,23 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	await page.getByText("State", { exact: true }).first().click();
 	await expectNoAxeFindings(page);
 });
+
+test("a location among many is found by its city or name, and what is chosen is said @desktop", async ({ page, shop }) => {
+	await signInOwner(page, shop);
+	await page.goto("/admin/staff");
+	await page.getByRole("button", { name: "Invite someone" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invite someone" });
+	const places = dialog.locator(".place-list").getByRole("checkbox");
+	await expect(places.nth(9)).toBeAttached();
+	const all = await places.count();
+	await dialog.getByLabel("Find a location").fill("bengaluru");
+	await expect.poll(() => places.count()).toBeLessThan(all);
+	await expect(dialog.locator(".place-list").getByRole("group")).toHaveCount(1);
+	await places.first().check();
+	const title = (await dialog.locator(".place-list .check").first().innerText()).trim();
+	await dialog.getByLabel("Find a location").fill("no such place");
+	await expect(dialog.getByText(`0 of ${all} found. Chosen: ${title}.`)).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(dialog.getByText("Enter an e-mail address")).toHaveCount(0);
+	await expectNoAxeFindings(page);
+});

@@ -126,6 +126,17 @@ describe("the mail server", () => {
 			});
 	});
 
+	test("any member of staff is told whether mails are sent, kept or waiting", async () => {
+		const headers = await shop.signInStaff("technician");
+		const state = async () => dataOf<{ state: string }>(await shop.request("GET", "/staff/mail-sending", { headers })).state;
+		expect(await state()).toBe("no_server");
+		await call("PUT", "/staff/connections/smtp", smtpForm());
+		expect(await state()).toBe("sends");
+		await shop.database.pool.query("update setting set value = value - 'sealed' where key = 'connection.smtp'");
+		expect(await state()).toBe("no_password");
+		expect((await shop.request("GET", "/staff/mail-sending")).status).toBe(401);
+	});
+
 	test("bad values are named at their fields, and nothing is stored", async () => {
 		const bad = { ...smtpForm(), host: "not a host", port: 70_000, from: "nobody" };
 		expect(await call("PUT", "/staff/connections/smtp", bad)).toMatchObject({

@@ -32,6 +32,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"GET /staff/dashboard",
 			"GET /staff/places",
 			"GET /staff/find",
+			"GET /staff/mail-sending",
 			"GET /staff/lists/:list",
 			"POST /staff/lists/:list/views",
 			"DELETE /staff/lists/:list/views/:id",
@@ -129,6 +130,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"POST /staff/service-requests/:id/refund",
 			"POST /staff/service-requests/:id/refunds/:refund_id/settle",
 			"GET /staff/service-requests/:id/job-sheet",
+			"GET /staff/sold-laptops/:serial",
 		],
 	],
 	[

@@ -151,6 +151,18 @@ describe("orders of staff", () => {
 		expect((await list("?to=2026-11-14")).orders).toHaveLength(0);
 	});
 
+	test("orders that are named are all on one page, more than a page otherwise has", async () => {
+		const [laptop] = await laptops(1, 40);
+		const all: string[] = [];
+		for (let count = 0; count < 27; count++) all.push((await paidOrder([[laptop?.sku ?? "", 1]])).reference);
+		const list = async (query: string) => dataOf<StaffOrderList>(await shop.request("GET", `/staff/orders?${query}`, { headers: owner }));
+		const named = all.slice(1);
+		const { orders, total, pages } = await list(`references=${named.join(",")}`);
+		expect({ total, pages }).toEqual({ total: 26, pages: 1 });
+		expect(orders.map(({ reference }) => reference).toSorted()).toEqual(named.toSorted());
+		expect((await list(`references=${named.join(",")}&state=packed`)).orders).toEqual([]);
+	});
+
 	test("packs with serial numbers, issues the invoice, ships and delivers; the customer hears of each step", async () => {
 		const [laptop] = await laptops(1);
 		const order = await paidOrder([[laptop?.sku ?? "", 2]]);

@@ -7,13 +7,13 @@ import { describe, expect, test } from "vitest";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { migrationsFolder, openEmptyDatabase } from "./databases.ts";
 import { putInStore, someLaptops } from "./goods.ts";
-import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
+import { add, aGuest, ananya, dataOf, pay, placed } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-/** Saved in the console, then bought and packed with this serial number. */
-async function packed(changes: { warranty: string; warranty_months: number }, serial: string): Promise<void> {
+/** Saved in the console, then bought and packed with this serial number. Returns its order and the owner's session. */
+async function packed(changes: { warranty: string; warranty_months: number }, serial: string) {
 	const owner = await shop.signInOwner();
 	const [laptop] = await someLaptops(shop, 1);
 	if (laptop === undefined) throw new Error("no laptop");
@@ -33,6 +33,7 @@ async function packed(changes: { warranty: string; warranty_months: number }, se
 		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
 	});
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return { reference, owner };
 }
 
 const check = async (serial: string) => (await shop.request("GET", `/warranty/${serial}`)).body;
@@ -59,6 +60,35 @@ describe("the warranty of a laptop that is packed", () => {
 		expect(await check("AR0000")).toMatchObject({ data: { warranty_until: "2026-11-15" } });
 		shop.now = new Date("2026-11-15T18:30:00Z");
 		expect(await check("AR0000")).toMatchObject({ data: { in_warranty: false } });
+	});
+});
+
+describe("a sold laptop at the service desk", () => {
+	const look = async (serial: string, headers: Record<string, string>) =>
+		shop.request("GET", `/staff/sold-laptops/${encodeURIComponent(serial)}`, { headers });
+
+	test("is found with brand, model and who bought it, as far as the caller may see the order", async () => {
+		const { reference, owner } = await packed({ warranty: "1 year", warranty_months: 12 }, "SD0001");
+		expect((await look("sd-00 01", owner)).body).toMatchObject({
+			data: {
+				serial: "SD0001",
+				brand: "Aravalli",
+				model: "Ridge 0",
+				in_warranty: true,
+				customer: { name: ananya.name, phone: ananya.phone },
+			},
+		});
+		expect((await look("SD9999", owner)).status).toBe(404);
+		const { rows } = await shop.database.pool.query<{ id: number }>("select location_id as id from shipment limit 1");
+		const there = await shop.signInStaff("service_desk", { locations: rows.map(({ id }) => id) });
+		expect((await look("SD0001", there)).body).toMatchObject({ data: { customer: { name: ananya.name } } });
+		const elsewhere = await shop.signInStaff("service_desk", { locations: [] });
+		expect((await look("SD0001", elsewhere)).body).toMatchObject({ data: { model: "Ridge 0", customer: null } });
+		// The public look-up names nobody.
+		expect(JSON.stringify(await check("SD0001"))).not.toContain(ananya.name);
+
+		await shop.request("POST", `/staff/orders/${reference}/cancel`, { headers: owner, body: { reason: "Changed their mind" } });
+		expect((await look("SD0001", owner)).body).toMatchObject({ data: { customer: null } });
 	});
 });
 

@@ -63,4 +63,16 @@ export const sendTestMail = endpoint({
 	summary: "Send a test mail to oneself",
 });
 
-export const mailEndpoints = [listMails, getMail, revealMail, sendTestMail] as const;
+/** `no_server`: mails are kept in the outbox. `no_password`: they wait, since the mail server's password has to be entered again. */
+export const mailSending = ["sends", "no_server", "no_password"] as const;
+export type MailSending = (typeof mailSending)[number];
+
+export const getMailSending = endpoint({
+	method: "GET",
+	path: "/staff/mail-sending",
+	output: envelope(z.object({ state: z.enum(mailSending) })),
+	access: "staff",
+	summary: "Whether mails are sent, for the pages from which staff write to customers",
+});
+
+export const mailEndpoints = [listMails, getMail, revealMail, sendTestMail, getMailSending] as const;

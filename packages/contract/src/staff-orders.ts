@@ -73,6 +73,12 @@ export const StaffOrderList = z.object({
 });
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
+/** "LW-26-1,LW-26-2". */
+export const ReferencesText = z
+	.string()
+	.regex(/^[\w-]{1,40}(,[\w-]{1,40})*$/, "Separate order numbers by commas.")
+	.refine((text) => text.split(",").length <= ordersPerSheet, `Use ${ordersPerSheet} orders at most.`);
+
 export const listStaffOrders = endpoint({
 	method: "GET",
 	path: "/staff/orders",
@@ -84,6 +90,8 @@ export const listStaffOrders = endpoint({
 		state: z.enum(orderStates).optional(),
 		/** Search by reference, name, phone or email. */
 		q: z.string().trim().max(100).optional(),
+		/** Only these orders, all on one page. */
+		references: ReferencesText.optional(),
 		location: RowIdText.optional(),
 		fulfilment: z.enum(["delivery", "pickup"]).optional(),
 		channel: z.enum(orderChannels).optional(),
@@ -349,12 +357,6 @@ export const addOrderNote = endpoint({
 	access: may("handle_orders"),
 	summary: "A note that only staff read",
 });
-
-/** "LW-26-1,LW-26-2". */
-export const ReferencesText = z
-	.string()
-	.regex(/^[\w-]{1,40}(,[\w-]{1,40})*$/, "Separate order numbers by commas.")
-	.refine((text) => text.split(",").length <= ordersPerSheet, `Use ${ordersPerSheet} orders at most.`);
 
 export const staffOrderEndpoints = [
 	listStaffOrders,

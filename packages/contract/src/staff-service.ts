@@ -4,7 +4,7 @@ import { Logo } from "./content.ts";
 import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
-import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone } from "./service.ts";
+import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone, Warranty } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, maxInteger, RowId, RowIdText } from "./text.ts";
 
@@ -228,6 +228,25 @@ export const getJobSheet = endpoint({
 	summary: "The job sheet of a repair, with a QR code of its tracking page",
 });
 
+/** A laptop that the shop sold, for the form that takes it in. */
+export const SoldLaptop = Warranty.extend({
+	brand: z.string(),
+	/** Title without the brand. */
+	model: z.string(),
+	/** Who bought it and has not brought it back; null if that is not known or the caller may not see the order. */
+	customer: z.object({ name: z.string(), phone: z.string() }).nullable(),
+});
+export type SoldLaptop = z.infer<typeof SoldLaptop>;
+
+export const getSoldLaptop = endpoint({
+	method: "GET",
+	path: "/staff/sold-laptops/:serial",
+	input: z.object({ serial: z.string().max(80) }),
+	output: envelope(SoldLaptop),
+	access: may("run_service_desk"),
+	summary: "A laptop by its serial number: its warranty, and who bought it; staff bound to locations see whom those served",
+});
+
 export const staffServiceEndpoints = [
 	listServiceRequests,
 	getServiceBoard,
@@ -240,4 +259,5 @@ export const staffServiceEndpoints = [
 	takeServiceRequest,
 	receiveServiceRequest,
 	getJobSheet,
+	getSoldLaptop,
 ] as const;

@@ -88,7 +88,9 @@ const Person = z.object({
 export const listStaff = endpoint({
 	method: "GET",
 	path: "/staff/members",
-	output: envelope(z.object({ members: z.array(StaffListItem), places: z.array(z.object({ id: z.number(), title: z.string() })) })),
+	output: envelope(
+		z.object({ members: z.array(StaffListItem), places: z.array(z.object({ id: z.number(), title: z.string(), city: z.string() })) }),
+	),
 	access: owner,
 	summary: "Everyone who works with the console",
 });

@@ -109,8 +109,8 @@ export function Component() {
 				title="Documents"
 				actions={
 					<ExportButton
-						name={fileName("documents", [address.value("from"), address.value("to")])}
-						read={async (after) => (await api("GET /staff/documents/export", { ...query, after } as never)).data}
+						name={fileName("documents", query)}
+						read={async (after, signal) => (await api("GET /staff/documents/export", { ...query, after } as never, { signal })).data}
 					/>
 				}
 			/>

@@ -74,8 +74,8 @@ export function Component() {
 				title="Money"
 				actions={
 					<ExportButton
-						name={fileName("money", [address.value("from"), address.value("to")])}
-						read={async (after) => (await api("GET /staff/money/export", { ...query, after })).data}
+						name={fileName("money", query)}
+						read={async (after, signal) => (await api("GET /staff/money/export", { ...query, after }, { signal })).data}
 					/>
 				}
 			/>

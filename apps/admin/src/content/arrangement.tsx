@@ -6,7 +6,7 @@ import { PagePreview, type PreviewedPart } from "./page-preview.tsx";
 
 type ArrangementProps<Item extends Entry, Name extends string> = Omit<
 	OrderedListProps<Item>,
-	"items" | "onChange" | "children" | "isRefused"
+	"items" | "onChange" | "children" | "isRefused" | "refusedAt"
 > & {
 	heading: string;
 	/** Introduction above the list. */
@@ -34,6 +34,7 @@ export function Arrangement<Item extends Entry, Name extends string>(props: Arra
 							items={form.values[name]}
 							onChange={(items) => form.set({ [name]: items } as Record<Name, Item[]>)}
 							isRefused={(index) => form.isRefusedBelow(`${name}.${index}.`)}
+							refusedAt={form.refusedAt}
 						>
 							{(item, index, change) => children(item, change, (field) => form.at(`${name}.${index}.${field}`), index)}
 						</OrderedList>

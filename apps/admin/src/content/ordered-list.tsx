@@ -13,8 +13,10 @@ export type OrderedListProps<Item extends Entry> = {
 	add: () => Item;
 	addLabel: string;
 	most: number;
-	/** Whether a field of the entry was refused: it is open then. */
+	/** Whether a field of the entry was refused: it is opened with the refusal, and can be folded after that. */
 	isRefused: (index: number) => boolean;
+	/** Changes with each refused save; undefined without one. */
+	refusedAt: number | undefined;
 };
 
 /** Longer lists start folded, so that the order is seen. */
@@ -22,13 +24,19 @@ const fewEntries = 3;
 
 /** Ordered list editor: entries are opened, dragged, moved by the arrow keys on their handle or by buttons, and removed. */
 export function OrderedList<Item extends Entry>(props: OrderedListProps<Item>) {
-	const { items, onChange, title, children, add, addLabel, most, isRefused } = props;
+	const { items, onChange, title, children, add, addLabel, most, isRefused, refusedAt } = props;
 	const id = useId();
 	const [said, setSaid] = useState("");
 	const [isShort] = useState(items.length <= fewEntries);
 	/** Entries that were opened or folded by hand. */
 	const [opened, setOpened] = useState<Record<string, boolean>>({});
-	const isOpen = ({ key }: Item, index: number) => isRefused(index) || (opened[key] ?? isShort);
+	const [seenRefusal, setSeenRefusal] = useState<number>();
+	if (seenRefusal !== refusedAt) {
+		setSeenRefusal(refusedAt);
+		const refused = items.filter((_, index) => isRefused(index));
+		setOpened({ ...opened, ...Object.fromEntries(refused.map(({ key }) => [key, true])) });
+	}
+	const isOpen = ({ key }: Item) => opened[key] ?? isShort;
 	const areOpen = items.every(isOpen);
 	function addEntry() {
 		const item = add();
@@ -63,7 +71,7 @@ export function OrderedList<Item extends Entry>(props: OrderedListProps<Item>) {
 			) : null}
 			{items.map((item, index) => {
 				const name = title(item, index);
-				const open = isOpen(item, index);
+				const open = isOpen(item);
 				const bodyId = `${id}-${index}`;
 				return (
 					<section key={item.key} className="box" aria-label={name} {...drag.target(index)}>

@@ -6,6 +6,7 @@ import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { api } from "../api.ts";
+import { fillField } from "../form/fill-field.ts";
 import { useMay } from "../layout/use-may.ts";
 
 type Known = NonNullable<RouteData<"GET /staff/known-customer">["customer"]>;
@@ -52,8 +53,8 @@ export function useKnownCustomer(): KnownCustomer {
 		const owner = form.current;
 		if (owner === null) return;
 		if (said === "same") {
-			fill(owner, "name", found.customer.name);
-			fill(owner, "email", found.customer.email ?? "");
+			fillField(owner, "name", found.customer.name);
+			fillField(owner, "email", found.customer.email ?? "");
 		}
 		const name = owner.elements.namedItem("name");
 		if (name instanceof HTMLElement) name.focus();
@@ -96,13 +97,4 @@ function wordsOf({ name, email }: Known): string {
 function valueIn(form: HTMLFormElement, name: string): string {
 	const field = form.elements.namedItem(name);
 	return field instanceof HTMLInputElement ? field.value.trim() : "";
-}
-
-/** What was typed stays. The event tells the form's draft. */
-function fill(form: HTMLFormElement, name: string, value: string): void {
-	const field = form.elements.namedItem(name);
-	if (!(field instanceof HTMLInputElement) || field.value.trim() !== "" || value === "") return;
-	// The prototype's setter: React ignores the event after its own, which remembers the value as known.
-	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-	field.dispatchEvent(new Event("input", { bubbles: true }));
 }

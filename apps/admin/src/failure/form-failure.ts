@@ -47,13 +47,23 @@ export function errorAt(refused: FormRefusal | undefined, field: string): string
 	return refused?.failure.errors[field];
 }
 
-/** Moves focus to the first invalid field, or the first choice of a group with an error. False if none is shown. */
+/** Moves focus to the first invalid field, or the first choice of a group with an error; one that is folded is opened. False if none is shown. */
 export function goToError(form: Element | null): boolean {
 	const place = form?.querySelector<HTMLElement>("[aria-invalid='true'], .err");
-	const field = place?.matches(".err") ? place.closest("fieldset")?.querySelector<HTMLElement>("input, button, select") : place;
-	(field ?? place)?.scrollIntoView({ block: "center" });
-	field?.focus({ preventScroll: true });
-	return place !== null && place !== undefined;
+	if (!place) return false;
+	const field = place.matches(".err") ? place.closest("fieldset")?.querySelector<HTMLElement>("input, button, select") : place;
+	const show = () => {
+		(field ?? place).scrollIntoView({ block: "center" });
+		field?.focus({ preventScroll: true });
+	};
+	const folded = place.closest(".fold-body[hidden]");
+	if (!folded) show();
+	else {
+		form?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click();
+		// Opened by then.
+		requestAnimationFrame(show);
+	}
+	return true;
 }
 
 /** Focus management: moves focus to the first invalid field after a failed submit. */

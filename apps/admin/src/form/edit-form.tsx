@@ -37,6 +37,8 @@ export type EditForm<Values extends object> = {
 	at: (field: string) => string | undefined;
 	/** Whether a field whose name starts so was refused. */
 	isRefusedBelow: (prefix: string) => boolean;
+	/** When the last save was refused. */
+	refusedAt: number | undefined;
 	busy: boolean;
 	/** Incremented when all values are replaced; use as `key` for children with local state. */
 	round: number;
@@ -89,6 +91,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		set: draft.set,
 		at: (field) => errorAt(activeRefusal, field),
 		isRefusedBelow: (prefix) => errors.some((field) => field.startsWith(prefix)),
+		refusedAt: activeRefusal?.at,
 		busy,
 		round,
 		saveCall: { route, input: input(draft.values, draft.version as string | null) },

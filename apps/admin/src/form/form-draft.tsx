@@ -2,7 +2,7 @@
 // (draft.ts) for forms that add a record and are then empty again.
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useDraft } from "./draft.ts";
 import { compactFields, type Fields, fieldsOf } from "./form-fields.ts";
 import { LeaveDialog } from "./save-bar.tsx";
@@ -11,6 +11,8 @@ export type FormDraft<State extends object> = {
 	/** What is kept beside the fields. */
 	state: State;
 	setState: (change: Partial<State>) => void;
+	/** For a value that no event of the form tells, such as that of a chosen option. */
+	setField: (name: string, value: string) => void;
 	/** Value that a field starts with. */
 	field: (name: string) => string | undefined;
 	/** Not `onInput`: rendering between the events `input` and `change` would reset a controlled select. */
@@ -41,6 +43,7 @@ export function useFormDraft<State extends object>(key: string, first: () => { f
 	return {
 		state,
 		setState: (change) => draft.change((values) => ({ ...values, state: { ...values.state, ...change } })),
+		setField: (name, value) => draft.change((values) => ({ ...values, fields: compactFields({ ...values.fields, [name]: value }) })),
 		field: (name) => draft.values.fields[name],
 		onChange: ({ currentTarget }) => draft.set({ fields: fieldsOf(new FormData(currentTarget)) }),
 		clear,
@@ -72,4 +75,11 @@ export function useAfterSave<Saved>(dirty: boolean, onSaved: (saved: Saved) => v
 		notify(saved.value);
 	}, [saved, dirty]);
 	return (value) => setSaved({ value });
+}
+
+/** Focus management: an emptied form is rendered anew, so that the focus would fall to the page. Moves it to the field to go on with. */
+export function useFocusAfterClear(round: number, field: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		if (round > 0 && document.activeElement === document.body) field.current?.focus();
+	}, [round, field]);
 }

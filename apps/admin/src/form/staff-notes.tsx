@@ -1,12 +1,13 @@
 import { Button } from "@lapwing/ui/button";
 import { TextArea } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
+import { useRef } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { useCall } from "./call.ts";
-import { useFormDraft } from "./form-draft.tsx";
+import { useFocusAfterClear, useFormDraft } from "./form-draft.tsx";
 
 type StaffNotesProps = {
 	notes: readonly { id: number; text: string; by: string; at: string }[];
@@ -21,6 +22,8 @@ type StaffNotesProps = {
 export function StaffNotes({ notes, mayWrite, subject, onAdd }: StaffNotesProps) {
 	const draft = useFormDraft(`note ${subject}`, () => ({ fields: {}, state: {} }));
 	const { call, busy, refused } = useCall(draft.clear);
+	const field = useRef<HTMLTextAreaElement>(null);
+	useFocusAfterClear(draft.round, field);
 	if (!mayWrite && notes.length === 0) return null;
 	return (
 		<section className="box" aria-labelledby="notes-head">
@@ -51,6 +54,7 @@ export function StaffNotes({ notes, mayWrite, subject, onAdd }: StaffNotesProps)
 					{draft.notes}
 					<FormNote refused={refused} fields={["text"]} />
 					<TextArea
+						ref={field}
 						label="New note"
 						name="text"
 						rows={2}

@@ -7,6 +7,9 @@ import { sentenceOf } from "../failure/form-failure.ts";
 type TypeAheadProps<Item> = {
 	label: string;
 	hint?: ReactNode;
+	/** With a name, what is typed is a field of the form, and `textOf` stays in it. */
+	name?: string;
+	defaultValue?: string | undefined;
 	placeholder?: string;
 	error?: string | undefined;
 	inputRef?: Ref<HTMLInputElement>;
@@ -15,6 +18,10 @@ type TypeAheadProps<Item> = {
 	/** Renders an option. */
 	children: (item: Item) => ReactNode;
 	onChoose: (item: Item) => void;
+	/** What the input holds once an option is chosen; it is emptied by default, for the next. */
+	textOf?: (item: Item) => string;
+	/** Called with each change of what is typed. */
+	onType?: (typed: string) => void;
 	/** Text for an empty result. */
 	none: string;
 	/** Why an option is disabled, in a word or two. */
@@ -31,13 +38,14 @@ const pause = 200;
 
 /** Autocomplete (combobox) whose options come from the server while typing. */
 export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
-	const { look, idOf, onChoose, refuse, onRefused, meant, onUnknown } = props;
+	const { look, idOf, onChoose, textOf, onType, refuse, onRefused, meant, onUnknown } = props;
 	const id = useId();
-	const [words, setWords] = useState("");
+	const [words, setWords] = useState(props.defaultValue ?? "");
 	const { found, active, setActive, problem, ask, askAfterPause, close } = useServerOptions(look);
 
 	function type(typed: string): void {
 		setWords(typed);
+		onType?.(typed);
 		if (typed.trim() === "") close();
 		else askAfterPause(typed.trim());
 	}
@@ -48,7 +56,7 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 		if (why === undefined) onChoose(item);
 		else if (onRefused) onRefused(item, why);
 		else return;
-		setWords("");
+		setWords(why === undefined && textOf ? textOf(item) : "");
 		close();
 	}
 
@@ -87,6 +95,7 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 						ref={props.inputRef}
 						className="input"
 						type="text"
+						name={props.name}
 						spellCheck={false}
 						placeholder={props.placeholder}
 						value={words}

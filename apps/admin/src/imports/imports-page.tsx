@@ -4,7 +4,6 @@ import type { PictureArchive } from "@lapwing/contract/media";
 import { Button } from "@lapwing/ui/button";
 import { FieldError, SelectField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
-import { toast } from "@lapwing/ui/toast";
 import { Download } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
@@ -16,9 +15,9 @@ import { useLiveList, watched } from "../live/live-list.ts";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ColumnGuide } from "./column-guide.tsx";
+import { useCsvExport } from "./csv-export.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
 import { PictureZips } from "./picture-zips.tsx";
-import { saveCsv } from "./save-file.ts";
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
@@ -147,41 +146,29 @@ function ImportBox({ before }: { before: Before | undefined }) {
 
 function ExportBox() {
 	const [kind, setKind] = useState<ImportKind>("products");
-	const [progress, setProgress] = useState<{ done: number; total: number }>();
-	async function save() {
-		const parts: string[] = [];
-		try {
-			let after: number | null = 0;
-			while (after !== null) {
-				const { data }: { data: { csv: string; next: number | null; total: number } } = await api("GET /staff/exports/:kind", {
-					kind,
-					after,
-				});
-				parts.push(data.csv);
-				setProgress({ done: Math.min(parts.length * (kind === "products" ? 500 : 5000), data.total), total: data.total });
-				after = data.next;
-			}
-			saveCsv(`${kind}.csv`, parts);
-			toast.success("The file is in your downloads.");
-		} catch (error) {
-			if (!isFailure(error)) throw error;
-			toast.error(error.message);
-		} finally {
-			setProgress(undefined);
-		}
-	}
+	const { busy, progress, start, stop } = useCsvExport(`${kind}.csv`, async (after, signal) => {
+		return (await api("GET /staff/exports/:kind", { kind, after }, { signal })).data;
+	});
+	const rowsPerPart = kind === "products" ? 500 : 5000;
 	return (
 		<section className="box" aria-labelledby="export-h">
 			<h2 id="export-h">Export</h2>
 			<p className="muted">The file opens in any spreadsheet. Change it there, save it as CSV, and import it again.</p>
 			<KindField kind={kind} onChange={setKind} />
-			<div>
-				<Button tone="line" size="sm" busy={progress !== undefined} busyLabel="Exporting" onClick={() => void save()}>
+			<div className="row">
+				<Button tone="line" size="sm" busy={busy} busyLabel="Exporting" onClick={start}>
 					<Download className="icon icon--sm" aria-hidden="true" />
 					Export as CSV
 				</Button>
+				{busy ? (
+					<Button tone="text" size="sm" onClick={stop}>
+						Stop
+					</Button>
+				) : null}
 			</div>
-			{progress ? <ProgressBar done={progress.done} total={progress.total} label="Export" /> : null}
+			{progress ? (
+				<ProgressBar done={Math.min(progress.count * rowsPerPart, progress.part.total)} total={progress.part.total} label="Export" />
+			) : null}
 		</section>
 	);
 }

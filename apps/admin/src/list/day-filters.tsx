@@ -1,18 +1,47 @@
-import { useListAddress } from "./list-address.ts";
+import { FieldError } from "@lapwing/ui/field";
+import { useEffect, useId, useRef } from "react";
+import { isReversed, useListAddress } from "./list-address.ts";
 
 /** First and last day of a list, as fields of its filter bar, whose `more` names them: from, to. */
 export function DayFilters() {
 	const address = useListAddress();
+	const [from, to] = [address.value("from"), address.value("to")];
 	return (
 		<>
-			<label className="filter-choice" key={`from ${address.value("from")}`}>
-				<span>From day</span>
-				<input className="input" type="date" name="from" defaultValue={address.value("from")} />
-			</label>
-			<label className="filter-choice" key={`to ${address.value("to")}`}>
-				<span>To day</span>
-				<input className="input" type="date" name="to" defaultValue={address.value("to")} />
-			</label>
+			<DayField label="From day" name="from" value={from} />
+			<DayField
+				label="To day"
+				name="to"
+				value={to}
+				error={isReversed({ from, to }) ? "Before the first day: the days between are shown." : undefined}
+			/>
 		</>
+	);
+}
+
+type DayFieldProps = { label: string; name: string; value: string; error?: string | undefined };
+
+function DayField({ label, name, value, error }: DayFieldProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	// Not a key, which would replace the field and lose the focus. The address also changes by a link.
+	useEffect(() => {
+		if (input.current && input.current.value !== value) input.current.value = value;
+	}, [value]);
+	return (
+		<div className="filter-choice">
+			<label htmlFor={id}>{label}</label>
+			<input
+				ref={input}
+				id={id}
+				className="input"
+				type="date"
+				name={name}
+				defaultValue={value}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-note` : undefined}
+			/>
+			{error ? <FieldError id={`${id}-note`}>{error}</FieldError> : null}
+		</div>
 	);
 }

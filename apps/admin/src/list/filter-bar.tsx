@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Search, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { useListAddress } from "./list-address.ts";
 
@@ -21,7 +21,15 @@ const noChoices: readonly FilterChoice[] = [];
 const noNames: readonly string[] = [];
 const theOrder = ["sort"];
 
-/** Filter form (GET): selects submit on change, text fields on Enter or the button. */
+/** Keys that change a part of a date: the day is complete once the field is left, or by Enter. */
+const typesDate = /^(?:\d|Arrow(?:Up|Down)|Backspace|Delete)$/;
+
+const isDate = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement && target.type === "date";
+
+/**
+ * Filter form (GET): selects and days from the calendar submit on change, text fields on Enter or the button. A day that is typed is a day
+ * after each digit (0002, 0020, 0202, 2026), so it is submitted by Enter or when its field is left.
+ */
 export function FilterBar({ search, choices = noChoices, children, more = noNames, keep = theOrder }: FilterBarProps) {
 	const address = useListAddress();
 	const { pathname } = useLocation();
@@ -30,6 +38,7 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 	const count = names.filter((name) => address.value(name) !== "").length;
 	/** On a phone the filters are folded, so that the list starts on the first screen. */
 	const [isOpen, setOpen] = useState(false);
+	const isTyping = useRef(false);
 	const hasMore = choices.length > 0 || children !== undefined;
 	return (
 		<Form
@@ -39,10 +48,26 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 			role="search"
 			aria-label="Filter the list"
 			preventScrollReset
-			onChange={(event) => {
-				const { target, currentTarget } = event;
-				if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "date"))
+			onChange={({ target, currentTarget }) => {
+				if (target instanceof HTMLSelectElement || (isDate(target) && !isTyping.current))
 					void submit(currentTarget, { preventScrollReset: true });
+			}}
+			onPointerDown={({ target }) => {
+				// The calendar of the field that was typed in.
+				if (target === document.activeElement) isTyping.current = false;
+			}}
+			onKeyDown={(event) => {
+				const { target, currentTarget, key } = event;
+				if (!isDate(target)) return;
+				if (typesDate.test(key)) isTyping.current = true;
+				if (key !== "Enter") return;
+				// Without a button, a form of several fields is not submitted by Enter.
+				event.preventDefault();
+				void submit(currentTarget, { preventScrollReset: true });
+			}}
+			onBlur={({ target, currentTarget }) => {
+				if (isDate(target) && target.value !== address.value(target.name)) void submit(currentTarget, { preventScrollReset: true });
+				isTyping.current = false;
 			}}
 		>
 			{keep.map((name) => (address.value(name) ? <input key={name} type="hidden" name={name} value={address.value(name)} /> : null))}

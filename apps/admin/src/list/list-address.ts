@@ -40,7 +40,15 @@ export function useListAddress(): ListAddress {
 	);
 }
 
-/** Known, non-empty query parameters, for a loader's API call. */
+/** Both days of a filter are there, the last before the first. */
+export function isReversed({ from, to }: { from?: string; to?: string }): boolean {
+	return Boolean(from && to && from > to);
+}
+
+/**
+ * Known, non-empty query parameters, for a loader's API call. The days of a reversed period are exchanged: the server would refuse them,
+ * and the page would be gone with the fields to correct them in. The field says so (DayFilters).
+ */
 export function queryOf<Name extends string>(request: Request, names: readonly Name[]): Partial<Record<Name, string>> {
 	const query = new URL(request.url).searchParams;
 	const given: Partial<Record<Name, string>> = {};
@@ -48,5 +56,6 @@ export function queryOf<Name extends string>(request: Request, names: readonly N
 		const value = query.get(name)?.trim();
 		if (value) given[name] = value;
 	}
-	return given;
+	const { from, to } = given as { from?: string; to?: string };
+	return isReversed({ ...(from && { from }), ...(to && { to }) }) ? { ...given, from: to, to: from } : given;
 }

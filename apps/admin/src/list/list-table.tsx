@@ -32,6 +32,8 @@ export type ListTableProps<Row> = {
 	columns: readonly ListColumn<Row>[];
 	rowId: (row: Row) => string;
 	busy?: boolean;
+	/** For a card layout of its own on a phone; cells have `data-column`. */
+	className?: string;
 	/** Rows that can be chosen: by X and Shift with the arrows, too. */
 	selection?: Selection;
 	/** Id of what is chosen with a row; its own id by default. */
@@ -43,7 +45,7 @@ export type ListTableProps<Row> = {
 const features = tableFeatures({ rowSortingFeature });
 
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-	const { caption, rows, rowId, busy, selection, selectId = rowId, hidden } = props;
+	const { caption, rows, rowId, busy, className, selection, selectId = rowId, hidden } = props;
 	const columns = useMemo(() => props.columns.filter(({ id }, index) => index === 0 || !hidden?.includes(id)), [props.columns, hidden]);
 	const place = useRef<HTMLTableElement>(null);
 	useListKeys(place, selection);
@@ -72,7 +74,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 	});
 	const byId = new Map(columns.map((column) => [column.id, column]));
 	return (
-		<table ref={place} className="lane-table list-table" aria-busy={busy || undefined}>
+		<table ref={place} className={classNames("lane-table list-table", className)} aria-busy={busy || undefined}>
 			<caption className="sr">{caption}</caption>
 			<thead>
 				{table.getHeaderGroups().map((headers) => (
@@ -96,7 +98,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 							// Called, not rendered as a component: a new function at each render would remount the cell and lose its state.
 							const content = column?.cell(row.original) ?? null;
 							return (
-								<td key={cell.id} className={classNames(classOf(column), (index === 0 || column?.wide) && "c-wide")}>
+								<td
+									key={cell.id}
+									data-column={column?.id}
+									className={classNames(classOf(column), (index === 0 || column?.wide) && "c-wide")}
+								>
 									{column && !column.quiet && index > 0 && content !== null ? (
 										<span className="cell-label" aria-hidden="true">
 											{column.header}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenRows, chosenWords, filterOf, idsBetween } from "./selection.ts";
+import { chosenRows, chosenWords, filterOf, idsBetween, withoutVanished } from "./selection.ts";
 
 test("a range goes from the row chosen last to this one, whichever is above", () => {
 	const order = ["a", "b", "c", "d"];
@@ -33,8 +33,16 @@ test("another page or sort order is the same list, another filter is not", () =>
 	expect(filterOf("state=packed&view=table")).not.toBe(filter);
 });
 
+test("a row that was on the page and is not after a reload is dropped; those of other pages stay", () => {
+	const chosen = { a: 1, b: 2, z: 3 };
+	expect(withoutVanished(chosen, ["a", "b", "c"], ["d", "b", "c"])).toEqual({ b: 2, z: 3 });
+	expect(withoutVanished(chosen, ["a", "b"], ["b", "a"])).toEqual(chosen);
+});
+
 test("the bar says how many are not in view", () => {
-	expect(chosenWords({ rows: [1, 2], elsewhere: 0 })).toBe("2 chosen");
-	expect(chosenWords({ rows: [1, 2, 3], elsewhere: 1 })).toBe("3 chosen, 1 of them on other pages");
-	expect(chosenWords({ rows: [1, 2], elsewhere: 2 })).toBe("2 chosen, all on other pages");
+	expect(chosenWords({ rows: [1, 2], elsewhere: 0, dropped: 0 })).toBe("2 chosen");
+	expect(chosenWords({ rows: [1, 2, 3], elsewhere: 1, dropped: 0 })).toBe("3 chosen, 1 of them on other pages");
+	expect(chosenWords({ rows: [1, 2], elsewhere: 2, dropped: 0 })).toBe("2 chosen, all on other pages");
+	expect(chosenWords({ rows: [1, 2], elsewhere: 0, dropped: 1 })).toBe("2 chosen. 1 is no longer on this page");
+	expect(chosenWords({ rows: [1, 2], elsewhere: 2, dropped: 3 })).toBe("2 chosen, all on other pages. 3 are no longer on this page");
 });

@@ -1,5 +1,5 @@
 // Chosen rows of a list: one by one, or a range between two (Shift). They stay chosen when the list is sorted or another page is shown, and
-// are dropped with a changed filter.
+// are dropped with a changed filter. A row that a reload of its page no longer shows is dropped too: somebody else has worked on it.
 import { useRef, useState } from "react";
 
 export type Selection = {
@@ -16,6 +16,8 @@ export type RowSelection<Row> = Selection & {
 	rows: Row[];
 	/** How many of them are not on the page shown. */
 	elsewhere: number;
+	/** How many were dropped by reloads since something was last chosen by hand. */
+	dropped: number;
 	/** Whether a row that is shown is not chosen. */
 	hasMore: boolean;
 };
@@ -27,7 +29,7 @@ export function idsBetween(order: readonly string[], from: string | undefined, t
 	return order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-type Chosen<Row> = Readonly<Record<string, Row>>;
+export type Chosen<Row> = Readonly<Record<string, Row>>;
 
 /** Rows that are shown are as loaded now, those of other pages as they were when they were chosen. */
 export function chosenRows<Row>(
@@ -41,6 +43,11 @@ export function chosenRows<Row>(
 	return { rows: [...here, ...others], elsewhere: others.length };
 }
 
+/** What stays chosen when a page is loaded again: not what was on it before and is not now. */
+export function withoutVanished<Row>(chosen: Chosen<Row>, before: readonly string[], now: readonly string[]): Chosen<Row> {
+	return Object.fromEntries(Object.entries(chosen).filter(([id]) => now.includes(id) || !before.includes(id)));
+}
+
 /** The query without page and sort order: what a selection belongs to. */
 export function filterOf(query: string): string {
 	const filter = new URLSearchParams(query);
@@ -49,36 +56,46 @@ export function filterOf(query: string): string {
 	return String(filter);
 }
 
-/** “12 chosen, 3 of them on other pages”. */
-export function chosenWords({ rows, elsewhere }: Pick<RowSelection<unknown>, "rows" | "elsewhere">): string {
-	if (elsewhere === 0) return `${rows.length} chosen`;
-	return `${rows.length} chosen, ${elsewhere === rows.length ? "all" : `${elsewhere} of them`} on other pages`;
+/** “12 chosen, 3 of them on other pages. 1 is no longer on this page.” */
+export function chosenWords({ rows, elsewhere, dropped }: Pick<RowSelection<unknown>, "rows" | "elsewhere" | "dropped">): string {
+	const others = elsewhere === rows.length ? "all" : `${elsewhere} of them`;
+	const words = elsewhere === 0 ? `${rows.length} chosen` : `${rows.length} chosen, ${others} on other pages`;
+	return dropped === 0 ? words : `${words}. ${dropped} ${dropped === 1 ? "is" : "are"} no longer on this page`;
 }
 
-/** `shown`: rows of the page. `query`: that of the address. `start`: ids that are chosen at first. */
+/** `shown`: rows of the page. `query`: that of the address. `start`: what is chosen at first. */
 export function useSelection<Row>(
 	shown: readonly Row[],
 	idOf: (row: Row) => string,
 	query: string,
-	start: readonly string[] = [],
+	start: Chosen<Row> = {},
 ): RowSelection<Row> {
 	const filter = filterOf(query);
-	const [stored, setStored] = useState<{ filter: string; chosen: Chosen<Row> }>(() => ({
-		filter,
-		chosen: Object.fromEntries(shown.filter((row) => start.includes(idOf(row))).map((row) => [idOf(row), row])),
-	}));
+	const [stored, setStored] = useState({ filter, chosen: start, dropped: 0 });
+	const ids = shown.map(idOf);
+	const [page, setPage] = useState({ query, ids });
+	if (page.query !== query || page.ids.join() !== ids.join()) {
+		setPage({ query, ids });
+		if (page.query === query) {
+			const chosen = withoutVanished(stored.chosen, page.ids, ids);
+			const dropped = Object.keys(stored.chosen).length - Object.keys(chosen).length;
+			if (dropped > 0) setStored({ ...stored, chosen, dropped: stored.dropped + dropped });
+		}
+	}
 	const last = useRef<string>(undefined);
-	const chosen = stored.filter === filter ? stored.chosen : {};
+	const isSame = stored.filter === filter;
+	const chosen = isSame ? stored.chosen : {};
 	const change = (changed: (before: Chosen<Row>) => Chosen<Row>) =>
-		setStored((before) => ({ filter, chosen: changed(before.filter === filter ? before.chosen : {}) }));
+		setStored((before) => ({ filter, chosen: changed(before.filter === filter ? before.chosen : {}), dropped: 0 }));
 	const { rows, elsewhere } = chosenRows(chosen, shown, idOf);
 	return {
 		chosen,
 		rows,
 		elsewhere,
+		dropped: isSame ? stored.dropped : 0,
 		hasMore: rows.length - elsewhere < shown.length,
 		toggle: (id, on, range = false) => {
-			const touched = new Set(range ? idsBetween(shown.map(idOf), last.current, id) : [id]);
+			const touched = new Set(range ? idsBetween(ids, last.current, id) : [id]);
 			last.current = id;
 			change((before) => {
 				const kept = Object.entries(before).filter(([each]) => on || !touched.has(each));

@@ -10,10 +10,10 @@ import { api } from "../api.ts";
 import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
 import { textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
@@ -22,7 +22,6 @@ export function reportOf({ reference, done, message }: OrderReport): BulkReport 
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
-	const [noCarrier, setNoCarrier] = useState(false);
 	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
 	const bulk = useBulk(() => {
 		selection.clear();
@@ -109,54 +108,19 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 				/>
 			) : null}
 			{dialog === "ship" ? (
-				<FormDialog
-					open
+				<ShipDialog
+					parcels={toSend}
+					warning={<PaymentWarning orders={chosen} />}
 					onClose={close}
-					title={toSend.length === 1 ? "Ship 1 parcel" : `Ship ${toSend.length} parcels`}
-					subtitle="Enter goes to the next field. Parcels without a waybill are left as they are. Each customer gets a mail."
-					onKeyDown={goOnWithEnter}
-					submitLabel="Ship"
-					width="normal"
-					busy={false}
-					refused={undefined}
-					onSubmit={(form) => {
-						const carrier = textOf(form, "carrier").trim();
-						const rows = toSend
-							.map((parcel) => ({
-								...parcel,
-								id: String(parcel.shipment_id),
-								waybill: textOf(form, `waybill ${parcel.shipment_id}`).trim(),
-							}))
-							.filter(({ waybill }) => waybill !== "");
-						setNoCarrier(rows.length > 0 && carrier === "");
-						if (rows.length === 0 || carrier === "") return;
+					onShip={(rows) => {
 						close();
 						bulk.start("Shipping", rows, async (batch) => {
-							const input = batch.map(({ reference, shipment_id, waybill }) => ({ reference, shipment_id, waybill, carrier }));
+							const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
 							const { data } = await api("POST /staff/order-batches/ship", { rows: input });
 							return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
 						});
 					}}
-				>
-					<PaymentWarning orders={chosen} />
-					<TextField
-						label="Carrier"
-						name="carrier"
-						maxLength={60}
-						autoComplete="off"
-						error={noCarrier ? "Enter the carrier of these waybills." : undefined}
-					/>
-					{toSend.map(({ shipment_id, title, customer }) => (
-						<TextField
-							key={shipment_id}
-							label={`Waybill of ${title}, ${customer || "no name"}`}
-							name={`waybill ${shipment_id}`}
-							maxLength={60}
-							autoComplete="off"
-							spellCheck={false}
-						/>
-					))}
-				</FormDialog>
+				/>
 			) : null}
 			{dialog === "cancel" ? (
 				<FormDialog

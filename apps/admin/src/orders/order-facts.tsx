@@ -1,9 +1,11 @@
+import type { MailSending } from "@lapwing/contract/mail";
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button } from "@lapwing/ui/button";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { StaffNotes } from "../form/staff-notes.tsx";
+import { HeldMails } from "../outbox/mail-sending.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { byWords, orderTitles } from "./order-labels.ts";
@@ -123,10 +125,11 @@ function timelineOf({ history, mails }: StaffOrder): TimelineEntry[] {
 	return [...steps, ...letters].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-export function HistoryBox({ staffOrder }: { staffOrder: StaffOrder }) {
+export function HistoryBox({ staffOrder, sending }: { staffOrder: StaffOrder; sending: MailSending }) {
 	return (
 		<section className="box" aria-labelledby="history-head">
 			<h2 id="history-head">History and mails</h2>
+			{staffOrder.order.contact.email ? <HeldMails sending={sending} /> : null}
 			<ol className="history">
 				{timelineOf(staffOrder).map((entry, index) => (
 					<li key={`${index} ${entry.at}`}>

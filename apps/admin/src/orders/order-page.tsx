@@ -12,6 +12,7 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MoneyBox } from "./money-box.tsx";
@@ -25,11 +26,12 @@ import { ShipmentBox } from "./shipment-box.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
-	const [{ data: staffOrder }, places] = await Promise.all([
+	const [{ data: staffOrder }, places, sending] = await Promise.all([
 		api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal }),
 		loadLocations(signal),
+		loadMailSending(signal),
 	]);
-	return { staffOrder, places };
+	return { staffOrder, places, sending };
 }
 
 export const action = runCall;
@@ -38,7 +40,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Asked = "cancel" | "collect" | "late-cash" | "refund" | "take-back" | "receive" | "refuse";
 
 export function Component() {
-	const { staffOrder, places } = useLoaderData<typeof loader>();
+	const { staffOrder, places, sending } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
 	const may = useMay();
 	const { order } = staffOrder;
@@ -116,7 +118,7 @@ export function Component() {
 				<div>
 					<CustomerBox staffOrder={staffOrder} />
 					<NotesBox staffOrder={staffOrder} />
-					<HistoryBox staffOrder={staffOrder} />
+					<HistoryBox staffOrder={staffOrder} sending={sending} />
 				</div>
 			</div>
 			{asked === "cancel" ? <CancelDialog staffOrder={staffOrder} part={{}} what="this order" onClose={close} /> : null}

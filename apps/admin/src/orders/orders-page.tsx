@@ -27,7 +27,20 @@ import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
 import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
-const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "tag", "recent", "stands", "from", "to"] as const;
+const filters = [
+	"q",
+	"references",
+	"state",
+	"location",
+	"fulfilment",
+	"channel",
+	"payment_trouble",
+	"tag",
+	"recent",
+	"stands",
+	"from",
+	"to",
+] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -273,8 +286,8 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 					{ name: "stands", label: "Sales", all: "All orders", options: [{ value: "1", label: "That still stand" }] },
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
-				keep={["view", "sort"]}
-				more={["from", "to"]}
+				keep={["view", "sort", "references"]}
+				more={["from", "to", "references"]}
 			>
 				<DayFilters />
 			</FilterBar>
@@ -289,6 +302,7 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 					rowId={({ reference }) => reference}
 					busy={address.busy}
 					selection={selection}
+					className="order-table"
 					hidden={choices.hidden}
 					columns={columns}
 				/>

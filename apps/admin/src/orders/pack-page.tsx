@@ -117,7 +117,11 @@ export function Component() {
 			<PaymentWarning orders={parcels} />
 			{parcels.length === 0 && packed.length > 0 ? (
 				<EmptyState title={packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`}>
-					<Link className="btn btn--primary" to="/orders?view=table&state=packed" state={{ chosen: packed }}>
+					<Link
+						className="btn btn--primary"
+						to={`/orders?view=table&state=packed&references=${packed.join(",")}`}
+						state={{ chosen: packed }}
+					>
 						{packed.length === 1 ? "Ship this order" : `Ship these ${packed.length} orders`}
 					</Link>
 				</EmptyState>

@@ -6,7 +6,7 @@ import { Radio } from "@lapwing/ui/choice";
 import { FieldError, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { api } from "../api.ts";
-import { errorAt, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, formRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -23,17 +23,31 @@ type MoveDialogProps = {
 /** State change dialog, shared by keyboard, menu and drag and drop; shows who gets an email. */
 export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	/** Of the estimate, which is asked about before the move. */
+	const [isLoading, setLoading] = useState(false);
+	const [notLoaded, setNotLoaded] = useState<FormRefusal>();
 	const [chosen, setChosen] = useState(to[0]);
 	const confirm = useConfirm();
 	/** An estimate that nobody has answered yet counts as approved from then on. */
 	async function askForYes(goOn: (approvedTotal?: number) => void): Promise<void> {
-		const estimate = await openEstimate(request.id);
+		setNotLoaded(undefined);
+		setLoading(true);
+		let estimate: Awaited<ReturnType<typeof openEstimate>>;
+		try {
+			estimate = await openEstimate(request.id);
+		} catch (failure) {
+			if (!isFailure(failure)) throw failure;
+			return setNotLoaded(formRefusal(failure));
+		} finally {
+			setLoading(false);
+		}
 		if (estimate === undefined) return goOn();
+		const { total } = estimate;
 		confirm.ask({
-			title: `Has the customer said yes to ${formatRupees(estimate.total)}?`,
+			title: `Has the customer said yes to ${formatRupees(total)}?`,
 			text: "The estimate counts as approved from then on, and the history says that you noted it.",
 			confirmLabel: "Yes, they agreed",
-			onConfirm: () => goOn(estimate.total),
+			onConfirm: () => goOn(total),
 		});
 	}
 	const tells = chosen !== undefined && sendsEmail(request.kind, chosen, request.email);
@@ -52,8 +66,8 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 				}
 				submitLabel={tells ? "Move and tell the customer" : "Move"}
 				danger={chosen === "cancelled"}
-				busy={busy}
-				refused={refused}
+				busy={busy || isLoading}
+				refused={notLoaded ?? refused}
 				fields={["state", "visit_at", "public_note", "internal_note"]}
 				onSubmit={(form) => {
 					if (chosen === undefined) return;
@@ -70,8 +84,9 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 							},
 							`${request.reference}: ${staffStateTitles[chosen]}.`,
 						);
-					if (request.state === "awaiting_approval" && chosen === "repairing") void askForYes(move);
-					else move();
+					if (request.state === "awaiting_approval" && chosen === "repairing") return void askForYes(move);
+					setNotLoaded(undefined);
+					move();
 				}}
 			>
 				<fieldset className="check-list">
@@ -115,13 +130,8 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 	);
 }
 
-/** The estimate that waits for an answer; undefined without one. If it cannot be loaded nothing is asked: the server then refuses. */
+/** The estimate that waits for an answer; undefined without one. */
 async function openEstimate(id: number): Promise<NonNullable<ServiceRequestDetail["estimate"]> | undefined> {
-	try {
-		const { estimate } = (await api("GET /staff/service-requests/:id", { id })).data;
-		return estimate?.decision === null ? estimate : undefined;
-	} catch (failure) {
-		if (!isFailure(failure)) throw failure;
-		return undefined;
-	}
+	const { estimate } = (await api("GET /staff/service-requests/:id", { id })).data;
+	return estimate?.decision === null ? estimate : undefined;
 }

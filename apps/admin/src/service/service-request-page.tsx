@@ -16,6 +16,7 @@ import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { loadMailSending } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -30,12 +31,13 @@ import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
-	const [detail, places] = await Promise.all([
+	const [detail, places, sending] = await Promise.all([
 		api("GET /staff/service-requests/:id", { id: params["id"] ?? "" }, { signal }),
 		loadLocations(signal),
+		loadMailSending(signal),
 	]);
 	const { data } = detail;
-	return { request: data, places, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
+	return { request: data, places, sending, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
 }
 
 export const action = runCall;
@@ -44,7 +46,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Asked = "item" | "contact" | "move" | "estimate" | "collect" | "refund";
 
 export function Component() {
-	const { request, places, centers } = useLoaderData<typeof loader>();
+	const { request, places, sending, centers } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
 	const close = () => setAsked(undefined);
 	const may = useMay();
@@ -121,7 +123,7 @@ export function Component() {
 					<Facts request={request} onEdit={may("run_service_desk") ? () => setAsked("item") : undefined} />
 					{request.estimate ? <EstimateBox estimate={request.estimate} /> : null}
 					<RepairMoney request={request} places={places} />
-					<RequestNotes request={request} />
+					<RequestNotes request={request} sending={sending} />
 				</div>
 				<div>
 					<Person request={request} onEdit={may("run_service_desk") && !isLead ? () => setAsked("contact") : undefined} />

@@ -1,4 +1,5 @@
 import type { RouteInput } from "@lapwing/contract/client";
+import type { SoldLaptop } from "@lapwing/contract/staff-service";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -9,6 +10,7 @@ import { useKnownCustomer } from "../customers/use-known-customer.tsx";
 import { errorAt, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
+import { fillField } from "../form/fill-field.ts";
 import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -119,6 +121,21 @@ export function Component() {
 		const walkIn = walkInOf(new FormData(typed));
 		if (walkIn.center_id > 0) rememberPlace(walkIn.center_id, "service");
 		call("POST /staff/service-requests", walkIn);
+	}
+	function fillIn({ serial, brand, model, customer: buyer }: SoldLaptop): string[] {
+		const { current } = form;
+		if (current === null) return [];
+		const { laptop_brand, other_brand } = brandFields(brands, brand);
+		const filled = [
+			fillField(current, "serial", serial) && "serial number",
+			fillField(current, "laptop_brand", laptop_brand) && "brand",
+			fillField(current, "laptop_model", model) && "model",
+			fillField(current, "name", buyer?.name ?? "") && "name",
+			fillField(current, "phone", buyer?.phone ?? "") && "phone",
+		];
+		// Its field is there once “Other” is chosen.
+		if (filled.includes("brand") && other_brand !== "") draft.setField("other_brand", other_brand);
+		return filled.filter((each) => each !== false);
 	}
 	return (
 		<>
@@ -254,7 +271,7 @@ export function Component() {
 					</div>
 				</form>
 				<div>
-					<WarrantyLookUp serial={known.serial ?? null} />
+					<WarrantyLookUp serial={known.serial ?? null} onFound={fillIn} />
 				</div>
 			</div>
 		</>

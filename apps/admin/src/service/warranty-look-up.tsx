@@ -1,5 +1,6 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { Warranty } from "@lapwing/contract/service";
+import type { SoldLaptop } from "@lapwing/contract/staff-service";
 import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
@@ -9,18 +10,26 @@ import { api } from "../api.ts";
 import { sentenceOf } from "../failure/form-failure.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
-type Found = { warranty: Warranty } | { message: string };
+type Found = { warranty: Warranty; filled: readonly string[] } | { message: string };
+
+type WarrantyLookUpProps = {
+	serial: string | null;
+	/** Beside a form that takes the laptop in: fills its empty fields and returns their names. */
+	onFound?: (laptop: SoldLaptop) => readonly string[];
+};
 
 /** Warranty of a serial number, for laptops that the shop sold. */
-export function WarrantyLookUp({ serial }: { serial: string | null }) {
+export function WarrantyLookUp({ serial, onFound }: WarrantyLookUpProps) {
 	const [typed, setTyped] = useState(serial ?? "");
 	const [found, setFound] = useState<Found>();
 	const [busy, setBusy] = useState(false);
 	async function look() {
 		setBusy(true);
 		try {
-			const { data } = await api("GET /warranty/:serial", { serial: typed.trim() });
-			setFound({ warranty: data });
+			if (onFound) {
+				const { data } = await api("GET /staff/sold-laptops/:serial", { serial: typed.trim() });
+				setFound({ warranty: data, filled: onFound(data) });
+			} else setFound({ warranty: (await api("GET /warranty/:serial", { serial: typed.trim() })).data, filled: [] });
 		} catch (error) {
 			setFound({ message: isFailure(error) ? sentenceOf(error) : "It could not be looked up." });
 		}
@@ -59,6 +68,7 @@ export function WarrantyLookUp({ serial }: { serial: string | null }) {
 							<Tag tone={found.warranty.in_warranty ? "ok" : "off"}>{found.warranty.in_warranty ? "In warranty" : "Out of warranty"}</Tag>{" "}
 							until <Time value={`${found.warranty.warranty_until}T12:00:00+05:30`} zone={shopZone} format="year" />
 						</span>
+						{found.filled.length > 0 ? <span className="muted block">Filled in: {found.filled.join(", ")}.</span> : null}
 					</p>
 				) : found ? (
 					<p>{found.message}</p>

@@ -2,17 +2,19 @@ import { roleTitles, type StaffRole, staffRoles } from "@lapwing/contract/permis
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
-import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
+import { SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { saves } from "../layout/keyboard.tsx";
+import type { StaffPlace } from "./found-places.ts";
 import type { MemberAnswer, MemberForm } from "./member-change.ts";
+import { PlaceChoices } from "./place-choices.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 
-type MemberDialogProps = { member: StaffListItem | undefined; places: readonly { id: number; title: string }[]; onClose: () => void };
+type MemberDialogProps = { member: StaffListItem | undefined; places: readonly StaffPlace[]; onClose: () => void };
 
 export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	const [form, setForm] = useState<MemberForm>({
@@ -85,25 +87,14 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 						))}
 					</SelectField>
 					{form.role === "owner" ? null : (
-						<fieldset className="check-list place-list">
-							<legend>Locations</legend>
-							{errorAt("locations") ? <FieldError>{errorAt("locations")}</FieldError> : null}
-							<Checkbox checked={form.all_locations} onChange={(event) => set({ all_locations: event.currentTarget.checked })}>
-								All locations, also those opened later
-							</Checkbox>
-							{places.map(({ id, title }) => (
-								<Checkbox
-									key={id}
-									disabled={form.all_locations}
-									checked={form.all_locations || form.locations.includes(id)}
-									onChange={(event) =>
-										set({ locations: event.currentTarget.checked ? [...form.locations, id] : form.locations.filter((each) => each !== id) })
-									}
-								>
-									{title}
-								</Checkbox>
-							))}
-						</fieldset>
+						<PlaceChoices
+							places={places}
+							chosen={form.locations}
+							all={form.all_locations}
+							error={errorAt("locations")}
+							onChange={(locations) => set({ locations })}
+							onAll={(all_locations) => set({ all_locations })}
+						/>
 					)}
 					{member ? (
 						<Checkbox checked={form.off} onChange={(event) => set({ off: event.currentTarget.checked })}>

@@ -1,3 +1,4 @@
+import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -9,7 +10,8 @@ import { api } from "../api.ts";
 import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { FoldButton } from "../form/fold-button.tsx";
-import { useFormDraft } from "../form/form-draft.tsx";
+import { useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
+import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -137,10 +139,17 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
+	/** `item`: what was chosen, in words. */
 	const draft = useFormDraft("stock transfer", () => ({
 		fields: { from_id: places.length === 1 ? String(places[0]?.id) : "" },
-		state: {},
+		state: { item: "" },
 	}));
+	const skuField = useRef<HTMLInputElement>(null);
+	useFocusAfterClear(draft.round, skuField);
+	function choose({ sku, title, options }: ReceivableItem) {
+		draft.setField("sku", sku);
+		draft.setState({ item: [title, options].filter(Boolean).join(", ") });
+	}
 	// On a phone the list comes first. What was begun is in view.
 	const [isUnfolded, setUnfolded] = useState(() => matchMedia("(min-width: 40rem)").matches || draft.dirty);
 	const open = isUnfolded || refused !== undefined;
@@ -167,18 +176,34 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 					Move stock
 				</FoldButton>
 			</h2>
+			{/* Not in what is folded: a dialog that is not displayed would block the page. */}
+			{draft.notes}
 			<div id="transfer-body" className="fold-body" hidden={!open}>
-				{draft.notes}
 				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
 				<div className="transfer-fields">
-					<TextField
+					<TypeAhead<ReceivableItem>
 						label="SKU"
 						name="sku"
-						autoCapitalize="characters"
-						spellCheck={false}
+						placeholder="Scan or type: SKU or name"
+						hint={draft.state.item}
+						none="Nothing with these words or this SKU."
+						inputRef={skuField}
 						defaultValue={draft.field("sku")}
 						error={errorAt(refused, "sku")}
-					/>
+						look={async (q, signal) => (await api("GET /staff/stock/items", { q }, { signal })).data}
+						idOf={({ sku }) => sku}
+						textOf={({ sku }) => sku}
+						meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
+						onType={() => draft.setState({ item: "" })}
+						onChoose={choose}
+					>
+						{(item) => (
+							<>
+								<b>{item.title}</b>
+								<span className="muted block">{[item.options, item.sku].filter(Boolean).join(" · ")}</span>
+							</>
+						)}
+					</TypeAhead>
 					<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
 						{optionsOf(places.toSorted((one, other) => one.title.localeCompare(other.title, "en-IN")))}
 					</SelectField>

@@ -8,6 +8,11 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 	return [
 		handle(contract.listMails, async (ctx, { before }) => ({ data: await listMails(ctx, before) })),
 		handle(contract.getMail, async (ctx, { id }) => ({ data: await getMail(ctx, id) })),
+		handle(contract.getMailSending, async (ctx) => {
+			const transport = await mailer.readTransport(ctx);
+			const state = transport === undefined ? "no_server" : transport.needsPassword ? "no_password" : "sends";
+			return { data: { state } as const };
+		}),
 		handle(contract.sendTestMail, async (ctx) => {
 			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
 			const { name } = await getSetting(ctx, "shop");

@@ -8,6 +8,8 @@ import type { EmailContent } from "./email-layout.tsx";
 export type MailTransport = {
 	/** Sender's address of the connection; undefined: that of the shop. */
 	from: string | undefined;
+	/** Whether its password is missing: then nothing is sent before it is entered again. */
+	needsPassword: boolean;
 	send(message: EmailContent & { from: string; messageId: string }): Promise<void>;
 	/** Signs in and sends nothing; throws the server's error. */
 	verify(): Promise<void>;
@@ -46,7 +48,7 @@ function transportOfConnection(connection: Connection<"smtp">): MailTransport {
 	if (needsPasswordAgain(connection)) {
 		// An error, so that mails wait and are sent once the password is there.
 		const refuse = () => Promise.reject(new Error("The password of the mail server has to be entered again, under Settings, Connections."));
-		return { from, send: refuse, verify: refuse };
+		return { from, needsPassword: true, send: refuse, verify: refuse };
 	}
 	const tls = { secure: security === "tls", requireTLS: security === "starttls" };
 	return transportOf({ host, port, ...tls, ...(user !== "" && { auth: { user, pass: secrets?.password ?? "" } }) }, from);
@@ -59,6 +61,7 @@ function transportOf(
 	const transport = nodemailer.createTransport({ ...options, ...timeouts });
 	return {
 		from,
+		needsPassword: false,
 		async send({ from: sender, to, subject, text, html, messageId }: Parameters<MailTransport["send"]>[0]) {
 			await transport.sendMail({ from: sender, to, subject, text, html, messageId });
 		},

@@ -45,6 +45,7 @@ export function conditionsOf(ctx: Ctx, filter: OrderFilter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	return [
 		...(filter.state === undefined ? [] : [inState(ctx, filter.state)]),
+		...(filter.references === undefined ? [] : [sql`placed.reference = any(${sql.param(filter.references.split(","))}::text[])`]),
 		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
 		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),

@@ -1,6 +1,7 @@
 // Orders for staff: the filtered list, and the detail.
 
 import type { OrderState } from "@lapwing/contract/order";
+import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
@@ -102,6 +103,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		{ total: col.number },
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);
+	const perPage = filter.references === undefined ? staffOrdersPerPage : ordersPerSheet;
 	const sorted = filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`;
 	// The page first: the columns below are read for its rows only.
 	const rows = await queryRows(
@@ -126,7 +128,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 				from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state = 'packed' and ${ownShipments(ctx)}) as packed_parcels
 		from (select placed.id from customer_order placed where ${where} order by ${sorted}
-			limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}) as shown
+			limit ${perPage} offset ${(filter.page - 1) * perPage}) as shown
 		join customer_order placed on placed.id = shown.id left join location store on store.id = placed.pickup_location_id order by ${sorted}`,
 	);
 	const total = totals[0]?.total ?? 0;
@@ -145,7 +147,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		})),
 		total,
 		page: filter.page,
-		pages: Math.max(1, Math.ceil(total / staffOrdersPerPage)),
+		pages: Math.max(1, Math.ceil(total / perPage)),
 		counts,
 		tags: await tagsInUse(ctx),
 	};

@@ -15,6 +15,7 @@ import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { getRequest } from "./request-detail.ts";
 import { requestService, type ServiceDeps } from "./service.ts";
 import { getBoard, listRequests } from "./service-lists.ts";
+import { getSoldLaptop } from "./sold-laptop.ts";
 import {
 	addEstimate,
 	addNote,
@@ -136,6 +137,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		})),
 		handle(correctServiceItem, async (ctx, { id, ...item }) => ({ data: await inTransaction(ctx, (tx) => correctItem(tx, id, item)) })),
 		handle(desk.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
+		handle(desk.getSoldLaptop, async (ctx, { serial }) => ({ data: await getSoldLaptop(ctx, serial) })),
 		handle(desk.receiveServiceRequest, async (ctx, walkIn) => ({
 			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, deps, walkIn)),
 		})),

@@ -1,5 +1,6 @@
 // Staff members: invitations, roles, locations, deactivation.
 import { randomBytes } from "node:crypto";
+import type { RouteData } from "@lapwing/contract/client";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
@@ -46,11 +47,11 @@ async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListI
 	return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }));
 }
 
-export async function listStaff(ctx: Ctx): Promise<{ members: StaffListItem[]; places: { id: number; title: string }[] }> {
+export async function listStaff(ctx: Ctx): Promise<RouteData<"GET /staff/members">> {
 	const places = await queryRows(
 		ctx.db,
-		{ id: col.number, title: col.text },
-		sql`select id, title from location order by title, id limit 1000`,
+		{ id: col.number, title: col.text, city: col.text },
+		sql`select id, title, city from location order by title, id limit 1000`,
 	);
 	return { members: await readMembers(ctx, undefined), places };
 }

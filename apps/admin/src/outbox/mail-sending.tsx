@@ -1,0 +1,39 @@
+// Whether mails go out, on the pages from which staff write to customers.
+import { isFailure } from "@lapwing/contract/client";
+import type { MailSending } from "@lapwing/contract/mail";
+import { Link } from "react-router";
+import { api } from "../api.ts";
+import { useMay } from "../layout/use-may.ts";
+
+/** A page is shown without it if it cannot be read. */
+export async function loadMailSending(signal: AbortSignal): Promise<MailSending> {
+	try {
+		return (await api("GET /staff/mail-sending", {}, { signal })).data.state;
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return "sends";
+	}
+}
+
+const heldWords: Record<Exclude<MailSending, "sends">, string> = {
+	no_server: "No mail server is set: mails are kept in the outbox and nobody gets them.",
+	no_password: "Mails wait: the mail server’s password has to be entered again.",
+};
+
+/** One line where mails are held, with the way to change that. */
+export function HeldMails({ sending }: { sending: MailSending }) {
+	const may = useMay();
+	if (sending === "sends") return null;
+	return (
+		<p className="held-mails">
+			{heldWords[sending]}{" "}
+			{may("run_shop") ? (
+				<Link className="link" to="/settings/connections">
+					Settings
+				</Link>
+			) : (
+				"Tell the owner."
+			)}
+		</p>
+	);
+}

@@ -1,5 +1,6 @@
 // Searches for a page of the shop, and for models side by side.
 import { describe, expect, test } from "vitest";
+import { laptops } from "../../../demo/src/laptops.ts";
 import { savePage } from "../src/modules/pages/pages.ts";
 import { saveSetting } from "../src/modules/settings/registry.ts";
 import { useDemoListing } from "./demo-listing.ts";
@@ -200,5 +201,34 @@ describe("everyday words", () => {
 		["mouse 700 rs", /Mouse/],
 	])("find accessories: %s", async (q, title) => {
 		expect((await list({ q })).items[0]?.title).toMatch(title);
+	});
+});
+
+describe("what a buyer stumbled over", () => {
+	test.each(["delivery to 781001", "pin 560001", "560001"])("a PIN code is no price: %s", async (q) => {
+		expect((await list({ q })).understood.filter(({ param }) => param.startsWith("price"))).toEqual([]);
+	});
+
+	test.each(["laptop 560000", "laptop under 781001", "149990"])("a sum still is one: %s", async (q) => {
+		expect((await list({ q })).understood.map(({ param }) => param)).toContain("price_max");
+	});
+
+	test("letters in another order are corrected", async () => {
+		expect((await list({ q: "krestel swift 15" })).corrected).toBe("kestrel swift 15");
+	});
+
+	test.each([
+		["gst invoice", "/track"],
+		["how to cancel order", "/track"],
+		["store in pune", "/store-locator-for-sales"],
+	])("%s leads to its page", async (q, url) => {
+		expect((await list({ q })).links.map((each) => each.url)).toContain(url);
+	});
+
+	test("a wish is loosened, not dropped: the next weights and sizes", async () => {
+		const light = await list({ q: "laptop under 1 kg" });
+		const weights = light.similar?.items.map(({ slug }) => laptops.find((each) => each.slug === slug)?.specs["weight_kg"]) ?? [];
+		expect(weights.length).toBeGreaterThan(2);
+		for (const weight of weights) expect(weight).toBeLessThan(1.3);
 	});
 });

@@ -44,13 +44,12 @@ export async function comparedModels(ctx: Ctx, q: string, dictionary: Dictionary
 		(word) => " ".repeat(word.length),
 	);
 	const parsed = parseQuery(rest, dictionary);
-	const isCategory = parsed.found.filter(({ filter }) => filter.kind === "facet" && filter.param === "category");
 	return {
 		parsed: {
 			...parsed,
 			accessories: false,
 			found: [
-				...parsed.found.filter((each) => !isCategory.includes(each)),
+				...parsed.found.filter(({ filter }) => filter.kind !== "facet" || filter.param !== "category"),
 				{
 					filter: {
 						kind: "configurations" as const,

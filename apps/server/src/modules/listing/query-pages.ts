@@ -19,6 +19,7 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 		),
 	},
 	{ path: "/track", said: words("invoices?|bill copy|duplicate bill"), alone: true },
+	{ path: "/track", said: words("(?:gst|tax) (?:invoice|bill)s?|cancel (?:my |an |the )?order|order cancel(?:lation)?") },
 	{
 		path: "/warantty-policy",
 		said: words("returns?(?: policy)?|refunds?|replacements?(?: policy)?|exchange policy|cancel(?:lation)?|warranty policy|wapas|wapsi"),
@@ -33,7 +34,7 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 	{
 		path: "/store-locator-for-sales",
 		said: words(
-			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator",
+			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:stores?|shops?|showrooms?) in \\p{L}+",
 		),
 	},
 	{

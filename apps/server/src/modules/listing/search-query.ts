@@ -8,7 +8,7 @@ import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
 import { isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
-import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
+import { accessoryRules, pinCode, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 export type Found = {
@@ -260,6 +260,7 @@ type Reading = { laptops: boolean; named?: Range | undefined };
 
 function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Reading): ParsedQuery {
 	const reader = new Reader(query, named);
+	reader.hide(pinCode);
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);

@@ -33,7 +33,7 @@ export async function findSimilar(
 	if (counts.total === 0 || counts.total > fewResults || isNegated) return undefined;
 	const wider = conditionToWiden(conditions, counts, dictionary);
 	if (wider === undefined) return undefined;
-	const kept = conditions.filter((condition) => condition !== wider.condition);
+	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loosened(wider.condition, dictionary)];
 	const isKept = productsWith(kept);
 	const order = wider.condition.kind === "price" ? sql`listing.price, listing.product_id` : byRelevance(ranked);
 	const rows = await queryRows(
@@ -60,5 +60,41 @@ export async function findSimilar(
 	const items = rows.map((row) => shownCard({ ...row.card, ...row.variant_card, price_from: row.price_from }, row.published_at, ctx.now));
 	return items.length === 0 ? undefined : { without: wider.condition, items };
 }
+
+/** Values beside the wanted ones, so many at most. */
+const nearest = 12;
+
+/** "Under 1 kg" becomes the next weights, "17 inch" the next sizes; others are left out. */
+function loosened(condition: Condition, { terms, measures }: Dictionary): Condition[] {
+	if (condition.kind === "measure") {
+		const { field, min, max } = condition.measure;
+		const near = closest(
+			measures.filter((term) => term.field === field && !condition.terms.includes(term.id)),
+			min ?? max ?? 0,
+		);
+		return near.length === 0 ? [] : [{ ...condition, terms: near }];
+	}
+	if (condition.kind !== "facet" || !sized.has(condition.param)) return [];
+	const ofParam = terms.filter(({ facet }) => facet === condition.param).map(({ id, value }) => ({ id, number: Number(value) }));
+	const [wanted] = ofParam.filter(({ id }) => condition.terms.includes(id));
+	if (wanted === undefined) return [];
+	return [
+		{
+			...condition,
+			terms: closest(
+				ofParam.filter(({ id }) => !condition.terms.includes(id)),
+				wanted.number,
+			).slice(0, 1),
+		},
+	];
+}
+
+const sized: ReadonlySet<string> = new Set(["screen", "ram", "storage"]);
+
+const closest = (values: readonly { id: number; number: number }[], wanted: number): number[] =>
+	values
+		.toSorted((a, b) => Math.abs(a.number - wanted) - Math.abs(b.number - wanted))
+		.slice(0, nearest)
+		.map(({ id }) => id);
 
 const scan = (condition: SQL): SQL => sql`select listing.* from listing where ${condition}`;

@@ -31,6 +31,9 @@ const things: readonly Thing[] = [
 	{ label: "cameras", said: "(?:dslr\\s+)?cameras?" },
 	{ label: "microphones", said: "microphones?|mics?" },
 	{ label: "game consoles", said: "playstations?|ps5|xbox|(?:game|gaming)\\s+consoles?" },
+	{ label: "screen guards", said: "(?:screen|keyboard)\\s+(?:guards?|protectors?)" },
+	{ label: "Microsoft Office", said: "(?:microsoft|ms|office)\\s+(?:365|2019|2021|2024)|office\\s+365" },
+	{ label: "antivirus software", said: "anti\\s?virus" },
 	{ label: "UPS units", said: "ups|inverters?" },
 	{ label: "ink cartridges", said: "(?:ink\\s+)?cartridges?|toners?" },
 ];

@@ -105,6 +105,9 @@ export function distanceOfStem(stemmed: string, word: string, limit: number): nu
 	return away <= 1 || !/(?:ss|us|is)$/.test(word) ? away : Math.min(away, distance(`${stemmed}s`, word, limit));
 }
 
+/** In another order: "krestel" and "kestrel". */
+const hasSameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");
+
 export type Candidate = { word: string; products: number };
 
 /**
@@ -118,6 +121,7 @@ export function correctionOf(word: string, candidates: readonly Candidate[]): st
 		.filter(
 			({ away, word: other }) =>
 				away <= 1 ||
+				(away <= limit && word.length >= 6 && hasSameLetters(word, other)) ||
 				(away <= limit && word.length >= 6 && word.slice(0, 3) === other.slice(0, 3) && !word.startsWith(other)) ||
 				(word.length >= 4 && other.startsWith(word)),
 		);

@@ -39,7 +39,9 @@ const subcategories: SubcategoryInput[] = [
 const laptopTemplate =
 	`processor processor_family cores boost_ghz ram_gb ram_type ram_slots ram_max_gb ram_module_max_gb storage_gb storage_type storage_slots screen_inch resolution panel
 	touch refresh_hz brightness_nits graphics graphics_kind graphics_memory_gb battery_wh battery_hours charger_w charging_plug usb_c thunderbolt usb_a hdmi
-	ethernet card_reader headphone_jack webcam wifi bluetooth weight_kg height_mm colour keyboard_backlight number_pad os in_the_box`.split(/\s+/);
+	ethernet card_reader headphone_jack webcam wifi bluetooth weight_kg height_mm colour keyboard_backlight number_pad os in_the_box`.split(
+		/\s+/,
+	);
 const partTemplate = ["compatibility", "capacity_gb", "speed", "memory_type", "form_factor", "modules", "connector"];
 
 const accessoryTemplates: Record<string, string[]> = {

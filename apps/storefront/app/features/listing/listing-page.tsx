@@ -82,7 +82,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					)}
 					{listing.similar && (
 						<>
-							<h2 className="similar">Close to it, without “{listing.similar.without}”</h2>
+							<h2 className="similar">Close to it, leaving out “{listing.similar.without}”</h2>
 							<ProductCards columns={3} products={listing.similar.items} level={3} />
 						</>
 					)}

@@ -145,17 +145,17 @@ describe("needs", () => {
 
 describe("synonyms", () => {
 	test("a synonym counts from the next search, is changed and deleted", async () => {
-		expect((await list("potlas")).ignored.map(({ label }) => label)).toEqual(["potla"]);
+		expect((await list("quflas")).ignored.map(({ label }) => label)).toEqual(["qufla"]);
 		const added = await call("POST", "/staff/search/synonyms", { word: "Jholas", means: ["Backpacks"] });
-		expect(dataOf<StaffSynonym>(added)).toEqual({ word: "potla", means: ["backpack"], version: 1 });
-		const bags = (await list("potla")).items.map(({ title }) => title);
+		expect(dataOf<StaffSynonym>(added)).toEqual({ word: "qufla", means: ["backpack"], version: 1 });
+		const bags = (await list("qufla")).items.map(({ title }) => title);
 		expect(bags.length).toBeGreaterThan(0);
 		expect(bags.filter((title) => !/backpack/i.test(title))).toEqual([]);
-		expect((await call("PUT", "/staff/search/synonyms/potla", { means: ["sleeve"], version: 1 })).status).toBe(200);
-		expect((await list("potla")).items.map(({ title }) => title).filter((title) => !/sleeve/i.test(title))).toEqual([]);
-		expect(await call("PUT", "/staff/search/synonyms/potla", { means: ["mouse"], version: 1 })).toMatchObject({ status: 409 });
-		expect((await call("DELETE", "/staff/search/synonyms/potla", { version: 2 })).status).toBe(200);
-		expect((await list("potla")).ignored.map(({ label }) => label)).toEqual(["potla"]);
+		expect((await call("PUT", "/staff/search/synonyms/qufla", { means: ["sleeve"], version: 1 })).status).toBe(200);
+		expect((await list("qufla")).items.map(({ title }) => title).filter((title) => !/sleeve/i.test(title))).toEqual([]);
+		expect(await call("PUT", "/staff/search/synonyms/qufla", { means: ["mouse"], version: 1 })).toMatchObject({ status: 409 });
+		expect((await call("DELETE", "/staff/search/synonyms/qufla", { version: 2 })).status).toBe(200);
+		expect((await list("qufla")).ignored.map(({ label }) => label)).toEqual(["qufla"]);
 	});
 
 	test("a synonym of two words, of itself or given twice is refused", async () => {

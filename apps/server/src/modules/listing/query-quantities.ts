@@ -72,7 +72,7 @@ const instalmentRules: QuantityRule[] = [
 
 /** A PIN code is no price: "delivery to 781001", "560001". Nobody has a budget of such a sum, to the rupee. */
 export const pinCode =
-	/(?<![a-z0-9])(?:pin\s*(?:code)?|deliver(?:y|ed|s)?|ship(?:ping|s|ped)?|courier)(?:\s+(?:to|at|in|for|pin|code|is))*[\s:]*[1-9]\d{5}(?!\d)|(?<![a-z0-9.,₹-])[5-8]\d{3}[0-9][1-8](?![\d.,]|\s*(?:rs|rupees|k|lakh|tak|ke|se))/g;
+	/(?<![a-z0-9])(?:pin\s*(?:code)?|deliver(?:y|ed|s)?|ship(?:ping|s|ped)?|courier)(?:\s+(?:to|at|in|for|pin|code|is))*[\s:]*[1-9]\d{5}(?!\d)|(?<![a-z0-9.,₹-]|(?:under|below|upto|to|within|budget|rs)\s)[5-8]\d{3}[0-9][1-8](?![\d.,]|\s*(?:rs|rupees|k|lakh|tak|ke|se))/g;
 
 const priceRules: QuantityRule[] = [
 	{

@@ -146,7 +146,7 @@ describe("needs", () => {
 describe("synonyms", () => {
 	test("a synonym counts from the next search, is changed and deleted", async () => {
 		expect((await list("quflas")).ignored.map(({ label }) => label)).toEqual(["qufla"]);
-		const added = await call("POST", "/staff/search/synonyms", { word: "Jholas", means: ["Backpacks"] });
+		const added = await call("POST", "/staff/search/synonyms", { word: "Quflas", means: ["Backpacks"] });
 		expect(dataOf<StaffSynonym>(added)).toEqual({ word: "qufla", means: ["backpack"], version: 1 });
 		const bags = (await list("qufla")).items.map(({ title }) => title);
 		expect(bags.length).toBeGreaterThan(0);

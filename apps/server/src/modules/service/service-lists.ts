@@ -4,7 +4,7 @@ import type { ServiceRequestSummary } from "@lapwing/contract/service";
 import { ourTurn, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import { boardDepth, type RequestEvent } from "@lapwing/contract/staff-service";
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import { type Ctx, mayDo } from "../../ctx.ts";
+import type { Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { location } from "../locations/schema.ts";
@@ -64,8 +64,6 @@ const summaryColumns = {
 function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefined {
 	return and(
 		visibleRequests(ctx),
-		// Leads are for those who answer them.
-		mayDo(ctx, "run_service_desk") ? undefined : eq(serviceRequest.kind, "repair"),
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
 		filter.brand ? ofBrand(filter.brand) : undefined,

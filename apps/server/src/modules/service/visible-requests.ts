@@ -1,7 +1,7 @@
 // Which service requests a member of staff sees, and which they work on. Staff assigned to locations see those of their locations only;
-// technicians those assigned to them, and open repairs that nobody has been assigned to, which they take before they work on them.
+// technicians those assigned to them, and open repairs that nobody has been assigned to, which they take before they work on them. Leads are seen by the service desk alone.
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from "drizzle-orm";
-import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
+import { AppError, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { serviceRequest } from "./schema.ts";
 import type { RequestRow } from "./service.ts";
 
@@ -10,6 +10,7 @@ export function visibleRequests(ctx: Ctx): SQL | undefined {
 	if (ctx.actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
 	return and(
 		atOwnCentres(ctx),
+		mayDo(ctx, "run_service_desk") ? undefined : eq(serviceRequest.kind, "repair"),
 		ctx.actor.role === "technician" ? or(eq(serviceRequest.technicianId, ctx.actor.id), canBeTaken) : undefined,
 	);
 }

@@ -164,6 +164,25 @@ test("what an exchange leaves over goes back by bank transfer, with its referenc
 	await expect(page.getByText(/In exchange for order [\w-]+$/)).toBeVisible();
 });
 
+test("after an exchange, the next visit to the counter begins an empty bill @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const sale = await sellOne(page, shop, item, place);
+	await page.goto(`${shop.url}/admin/counter?exchange=${sale.reference}`);
+	await page.getByRole("textbox", { name: "Reason", exact: true }).fill("Too large");
+	await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+	await page.getByLabel(/Discount in rupees/).fill("500");
+	await expect(page.locator(".till-total")).toContainText("To give back₹500");
+	await page.getByRole("button", { name: "Exchange", exact: true }).click();
+	await expect(page.getByText("Give the customer ₹500 in cash")).toBeVisible();
+	await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Counter sale" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Counter sale" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Exchanged" })).toHaveCount(0);
+	await expect(page.getByText("Nothing on the bill yet")).toBeVisible();
+});
+
 test("a pick-up that is paid at the store by UPI is handed over with the transaction’s number @desktop", async ({ page, shop }) => {
 	const { reference, id } = await packedPickup(page, shop);
 	await page.goto(`${shop.url}/admin/counter`);

@@ -6,7 +6,7 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { SelectField } from "@lapwing/ui/field";
 import { PackageCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { api } from "../api.ts";
 import { useKnownCustomer } from "../customers/use-known-customer.tsx";
 import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
@@ -50,7 +50,12 @@ async function loadOrder(search: URLSearchParams, signal: AbortSignal): Promise<
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
+/** Mounted anew at each visit, also from one address of this page to another: the result of an earlier sale must not be paid out twice. */
 export function Component() {
+	return <Counter key={useLocation().key} />;
+}
+
+function Counter() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
 	const may = useMay();
 	const [placeId, setPlaceId] = useState(

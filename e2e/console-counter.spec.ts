@@ -66,7 +66,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.getByLabel(/Discount in rupees/).fill("490");
 		await page.getByLabel("UPI transaction number").fill(`UPI${Date.now()}`);
 		await page.getByRole("button", { name: /^Take ₹.* and sell$/ }).click();
-		await expect(page.getByRole("heading", { name: /^Sold for ₹/ })).toBeFocused();
+		await expect(page.getByRole("heading", { name: /^Sold for ₹[\d,.]+, paid by UPI$/ })).toBeFocused();
 		await expectNoAxeFindings(page);
 		const invoice = page.getByRole("link", { name: "Print the invoice" });
 		const pdf = await page.request.get(`${shop.url}${await invoice.getAttribute("href")}`);
@@ -125,7 +125,7 @@ test("an item is exchanged in one step: what comes back is credited, only the di
 	await expectNoAxeFindings(page);
 	await page.getByRole("button", { name: "Take ₹100 and exchange" }).click();
 	await expect(page.getByRole("heading", { name: "Exchanged" })).toBeFocused();
-	await expect(page.getByText("₹100 was collected")).toBeVisible();
+	await expect(page.getByText("₹100 was collected in cash")).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.getByRole("link", { name: `Back to ${sale.reference}` }).click();
 	await expect(page.getByText(/In exchange for order LW-/)).toBeVisible();

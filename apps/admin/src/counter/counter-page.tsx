@@ -1,5 +1,4 @@
-import type { CounterItem, CounterSale } from "@lapwing/contract/counter";
-import type { Exchange } from "@lapwing/contract/exchange";
+import type { CounterItem } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
@@ -26,7 +25,7 @@ import { BackBox, backFields, backInput, firstBackFields, readBack, useExchangeP
 import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
-import { Sold } from "./sold.tsx";
+import { Sold, type SoldResult } from "./sold.tsx";
 import { type Bill, TillBox } from "./till-box.tsx";
 import "./counter.css";
 
@@ -65,7 +64,7 @@ function Counter() {
 		setPlaceId(id);
 		rememberPlace(id);
 	}
-	const [sold, setSold] = useState<{ sale: CounterSale | Exchange; change: number }>();
+	const [sold, setSold] = useState<SoldResult>();
 	return (
 		<>
 			<PageHead
@@ -86,7 +85,7 @@ function Counter() {
 					buyer={buyer}
 					exchange={exchange}
 					onPlace={choosePlace}
-					onSold={(sale, change) => setSold({ sale, change })}
+					onSold={setSold}
 				/>
 			) : (
 				<Sold {...sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
@@ -110,8 +109,7 @@ type SaleProps = {
 	/** Goods of this order come back. */
 	exchange: { staffOrder: StaffOrder; lineId: number } | undefined;
 	onPlace: (id: number) => void;
-	/** `change`: cash to give back. */
-	onSold: (sale: CounterSale | Exchange, change: number) => void;
+	onSold: (result: SoldResult) => void;
 };
 
 const fields = new Set<string>([
@@ -146,7 +144,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	const [isShort, setShort] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
 		draft.clear();
-		onSold(data, payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0);
+		onSold({ sale: data, payment, change: payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0 });
 	});
 	const known = useKnownCustomer();
 	const back = exchange && readBack(exchange.staffOrder, draft.field);

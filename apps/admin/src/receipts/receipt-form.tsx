@@ -250,7 +250,7 @@ function Line({ line, at, onChange, onRemove, onDone }: LineProps) {
 					spellCheck={false}
 					autoCapitalize="characters"
 					value={serials}
-					hint={`${countText(line)}. One per row, scanned or pasted.`}
+					hint={`${countText(line)} One per row, scanned or pasted.`}
 					error={at("serials")}
 					onChange={(event) => onChange({ serials: event.currentTarget.value })}
 					onKeyDown={(event) => {

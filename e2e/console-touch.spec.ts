@@ -32,3 +32,26 @@ test("the whole row of the first page and the whole tile of the orders is a link
 	await expect(page).toHaveURL(/state=packed/);
 	await expectNoAxeFindings(page);
 });
+
+test("the box of an order takes a tap beside it, and the bar of chosen orders is not cut off @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	const box = page.locator(".order-table tbody .check").first();
+	await expect(box).toBeVisible();
+	const around = await box.locator("input").boundingBox();
+	const [x, y] = [(around?.x ?? 0) + (around?.width ?? 0) / 2, (around?.y ?? 0) + (around?.height ?? 0) / 2];
+	for (const [right, down] of [
+		[-11.5, 0],
+		[11.5, 0],
+		[0, -11.5],
+		[0, 11.5],
+	] as const) {
+		const hit = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x + right, y + down] as const);
+		expect(hit, `${right} ${down}`).toBe("INPUT");
+	}
+	await page.touchscreen.tap(x - 11, y);
+	await expect(box.locator("input")).toBeChecked();
+	const bar = page.getByRole("group", { name: "Chosen orders" });
+	for (const button of await bar.locator(".btn").all()) await expect(button).toBeInViewport({ ratio: 1 });
+	await expect(bar.getByRole("button", { name: "Choose none" })).toBeVisible();
+	await expectNoAxeFindings(page);
+});

@@ -3,38 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
+import { findItem, returnAskedFor, sellOne } from "./counter-side.ts";
 import { expectNoAxeFindings, expect as plain, type RunningShop, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
-
-type Item = { sku: string; title: string; price: number; available: number };
-type Place = { id: number; kind: string; title: string };
-
-async function findItem(page: Page, shop: RunningShop): Promise<{ item: Item; place: Place }> {
-	const { data } = await callApi(page.request, shop, "GET", "/staff/places");
-	for (const place of (data as Place[]).filter(({ kind }) => kind === "store")) {
-		const { data: items } = await callApi(page.request, shop, "GET", `/staff/counter/items?location_id=${place.id}&q=a`);
-		const item = (items as Item[]).find(({ available }) => available >= 3);
-		if (item !== undefined) return { item, place };
-	}
-	throw new Error("No store has three of anything.");
-}
-
-/** Paid in cash at the counter. */
-async function sellOne(page: Page, shop: RunningShop, { item, place }: { item: Item; place: Place }): Promise<string> {
-	const { data } = await callApi(page.request, shop, "POST", "/staff/counter/sales", {
-		location_id: place.id,
-		lines: [{ sku: item.sku, quantity: 1 }],
-		payment: "cash",
-		name: "Farhan Ali",
-		line1: "7, Temple Street",
-		city: "Bengaluru",
-		post_code: "560038",
-		seen_total: item.price,
-		key: randomUUID(),
-	});
-	return (data as { reference: string }).reference;
-}
 
 test("a dialog in which something was entered asks before it closes, an untouched one does not @desktop", async ({ page, shop }) => {
 	await openConsole(page, shop, "/admin/staff");
@@ -82,11 +54,7 @@ test("a dialog in which something was entered asks before it closes, an untouche
 /** Opens the dialog that receives the return of a counter sale. */
 async function receiveReturn(page: Page, shop: RunningShop): Promise<void> {
 	await openConsole(page, shop, "/admin/orders");
-	const reference = await sellOne(page, shop, await findItem(page, shop));
-	const { data } = await callApi(page.request, shop, "GET", `/staff/orders/${reference}`);
-	const [line] = (data as { order: { lines: { id: number }[] } }).order.lines;
-	const lines = [{ line_id: line?.id, quantity: 1 }];
-	await callApi(page.request, shop, "POST", `/staff/orders/${reference}/take-back`, { reason: "Too heavy", lines });
+	const reference = await returnAskedFor(page, shop);
 	await page.goto(`${shop.url}/admin/orders/${reference}`);
 	await page.getByRole("button", { name: "Receive the return" }).click();
 	await expect(page.getByRole("dialog", { name: "What came back?" })).toBeVisible();
@@ -102,6 +70,9 @@ test("the button of a dialog that is taller than the window is in view", async (
 	const submit = page.getByRole("button", { name: "Receive and pay back" });
 	await expect(submit).toBeInViewport({ ratio: 1 });
 	await expectNoAxeFindings(page);
+	// Nothing of the dialog shows below its footer.
+	const below = await page.locator("dialog[open] .dialog__f").evaluate((footer) => innerHeight - footer.getBoundingClientRect().bottom);
+	expect(Math.abs(below)).toBeLessThanOrEqual(1);
 	// The last field is not under the footer when it has the focus.
 	const note = page.getByRole("dialog").getByLabel(/^Note/);
 	await note.focus();

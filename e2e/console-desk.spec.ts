@@ -69,7 +69,6 @@ test("the button of a dialog that is taller than the window is in view", async (
 	await receiveReturn(page, shop);
 	const submit = page.getByRole("button", { name: "Receive and pay back" });
 	await expect(submit).toBeInViewport({ ratio: 1 });
-	await expectNoAxeFindings(page);
 	// Nothing of the dialog shows below its footer.
 	const below = await page.locator("dialog[open] .dialog__f").evaluate((footer) => innerHeight - footer.getBoundingClientRect().bottom);
 	expect(Math.abs(below)).toBeLessThanOrEqual(1);
@@ -78,6 +77,8 @@ test("the button of a dialog that is taller than the window is in view", async (
 	await note.focus();
 	const [field, button] = [await note.boundingBox(), await submit.boundingBox()];
 	expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+	// Here, where no field is half under the footer: axe takes what is left of it for a small target.
+	await expectNoAxeFindings(page);
 });
 
 test("the draft of an exchange holds all its fields @desktop", async ({ page, shop }) => {
@@ -89,7 +90,7 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await page.getByLabel(/^Withheld for damage/).fill("100");
 	await page.getByLabel("Why it is withheld").fill("A scratch");
 	await page.getByLabel(/^It can be sold again/).uncheck();
-	await page.getByLabel("Name", { exact: true }).fill("F Ali");
+	await page.getByRole("textbox", { name: /^Name/ }).fill("F Ali");
 	await page.getByLabel(/Discount in rupees/).fill("10");
 	const place = page.getByLabel("Exchanged at");
 	const before = await place.inputValue();
@@ -104,7 +105,7 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await expect(page.getByLabel(/^Withheld for damage/)).toHaveValue("100");
 	await expect(page.getByLabel("Why it is withheld")).toHaveValue("A scratch");
 	await expect(page.getByLabel(/^It can be sold again/)).not.toBeChecked();
-	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("F Ali");
+	await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("F Ali");
 	await expect(place).toHaveValue(other ?? "");
 	await page.getByRole("button", { name: "Drop it" }).click();
 	await expect(place).toHaveValue(before);
@@ -121,7 +122,7 @@ test("the change to give back is also on the page after the sale @desktop", asyn
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
 	await page.getByLabel(/^Cash given/).fill(String(item.price / 100 + 510));
-	await page.getByLabel("Name", { exact: true }).fill("Farhan Ali");
+	await page.getByRole("textbox", { name: /^Name/ }).fill("Farhan Ali");
 	await page.getByLabel("Address").fill("7, Temple Street");
 	await page.getByLabel("Town").fill("Bengaluru");
 	await page.getByLabel("PIN code").fill("560038");

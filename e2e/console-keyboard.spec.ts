@@ -1,7 +1,7 @@
 // The console by keyboard: saving, the list of keys, the search of a list, and the heading after arrival.
 import { buyLaptop, openConsole } from "./console-api.ts";
-import { returnAskedFor } from "./counter-side.ts";
 import { callApi } from "./console-staff.ts";
+import { returnAskedFor } from "./counter-side.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 

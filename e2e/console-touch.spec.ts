@@ -1,6 +1,6 @@
 // The console by finger: what looks like one target is one, and nothing to press is cut off.
 import type { Locator } from "@playwright/test";
-import { buyLaptop, openConsole } from "./console-api.ts";
+import { openConsole } from "./console-api.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 /** Whether a tap at this place of `part`, given in pixels from its left top corner, or its right bottom one if negative, reaches `target`. */
@@ -34,9 +34,8 @@ test("the whole row of the first page and the whole tile of the orders is a link
 });
 
 test("the box of an order takes a tap beside it @phone", async ({ page, shop }) => {
-	await buyLaptop(shop);
 	await openConsole(page, shop, "/admin/orders?view=table");
-	const box = page.locator(".order-table tbody .check").first();
+	const box = page.locator(".list-table tbody .check").first();
 	await expect(box).toBeVisible();
 	const around = await box.locator("input").boundingBox();
 	const [x, y] = [(around?.x ?? 0) + (around?.width ?? 0) / 2, (around?.y ?? 0) + (around?.height ?? 0) / 2];
@@ -54,9 +53,8 @@ test("the box of an order takes a tap beside it @phone", async ({ page, shop }) 
 });
 
 test("the bar of chosen orders is not cut off @phone", async ({ page, shop }) => {
-	await buyLaptop(shop);
 	await openConsole(page, shop, "/admin/orders?view=table");
-	await page.locator(".order-table tbody").getByRole("checkbox").first().check();
+	await page.locator(".list-table tbody").getByRole("checkbox").first().check();
 	const bar = page.getByRole("group", { name: "Chosen orders" });
 	for (const button of await bar.locator(".btn").all()) await expect(button).toBeInViewport({ ratio: 1 });
 	await expect(bar.getByRole("button", { name: "Choose none" })).toBeVisible();

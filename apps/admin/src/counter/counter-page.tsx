@@ -22,7 +22,7 @@ import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { BackBox, backFields, backInput, firstBackFields, readBack, useExchangePreview } from "./back-box.tsx";
-import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
+import { addItem, type BillLine, mustName, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
 import { Sold, type SoldResult } from "./sold.tsx";
@@ -79,14 +79,7 @@ function Counter() {
 				}
 			/>
 			{sold === undefined ? (
-				<Sale
-					placeId={placeId}
-					places={places}
-					buyer={buyer}
-					exchange={exchange}
-					onPlace={choosePlace}
-					onSold={setSold}
-				/>
+				<Sale placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={choosePlace} onSold={setSold} />
 			) : (
 				<Sold {...sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
 			)}
@@ -289,7 +282,13 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 					</p>
 					<BillLines lines={lines} facts={question.facts} onChange={setLines} at={at} />
 				</section>
-				<BuyerBox buyer={buyer} field={draft.field} known={known} at={at} />
+				<BuyerBox
+					buyer={buyer}
+					field={draft.field}
+					known={known}
+					mustName={mustName(total, draft.field("gstin") ?? buyer?.gstin)}
+					at={at}
+				/>
 			</div>
 			<div className="till">
 				<TillBox

@@ -3,38 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
+import { findItem, returnAskedFor, sellOne } from "./counter-side.ts";
 import { expectNoAxeFindings, expect as plain, type RunningShop, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
-
-type Item = { sku: string; title: string; price: number; available: number };
-type Place = { id: number; kind: string; title: string };
-
-async function findItem(page: Page, shop: RunningShop): Promise<{ item: Item; place: Place }> {
-	const { data } = await callApi(page.request, shop, "GET", "/staff/places");
-	for (const place of (data as Place[]).filter(({ kind }) => kind === "store")) {
-		const { data: items } = await callApi(page.request, shop, "GET", `/staff/counter/items?location_id=${place.id}&q=a`);
-		const item = (items as Item[]).find(({ available }) => available >= 3);
-		if (item !== undefined) return { item, place };
-	}
-	throw new Error("No store has three of anything.");
-}
-
-/** Paid in cash at the counter. */
-async function sellOne(page: Page, shop: RunningShop, { item, place }: { item: Item; place: Place }): Promise<string> {
-	const { data } = await callApi(page.request, shop, "POST", "/staff/counter/sales", {
-		location_id: place.id,
-		lines: [{ sku: item.sku, quantity: 1 }],
-		payment: "cash",
-		name: "Farhan Ali",
-		line1: "7, Temple Street",
-		city: "Bengaluru",
-		post_code: "560038",
-		seen_total: item.price,
-		key: randomUUID(),
-	});
-	return (data as { reference: string }).reference;
-}
 
 test("a dialog in which something was entered asks before it closes, an untouched one does not @desktop", async ({ page, shop }) => {
 	await openConsole(page, shop, "/admin/staff");
@@ -82,11 +54,7 @@ test("a dialog in which something was entered asks before it closes, an untouche
 /** Opens the dialog that receives the return of a counter sale. */
 async function receiveReturn(page: Page, shop: RunningShop): Promise<void> {
 	await openConsole(page, shop, "/admin/orders");
-	const reference = await sellOne(page, shop, await findItem(page, shop));
-	const { data } = await callApi(page.request, shop, "GET", `/staff/orders/${reference}`);
-	const [line] = (data as { order: { lines: { id: number }[] } }).order.lines;
-	const lines = [{ line_id: line?.id, quantity: 1 }];
-	await callApi(page.request, shop, "POST", `/staff/orders/${reference}/take-back`, { reason: "Too heavy", lines });
+	const reference = await returnAskedFor(page, shop);
 	await page.goto(`${shop.url}/admin/orders/${reference}`);
 	await page.getByRole("button", { name: "Receive the return" }).click();
 	await expect(page.getByRole("dialog", { name: "What came back?" })).toBeVisible();
@@ -101,12 +69,16 @@ test("the button of a dialog that is taller than the window is in view", async (
 	await receiveReturn(page, shop);
 	const submit = page.getByRole("button", { name: "Receive and pay back" });
 	await expect(submit).toBeInViewport({ ratio: 1 });
-	await expectNoAxeFindings(page);
+	// Nothing of the dialog shows below its footer.
+	const below = await page.locator("dialog[open] .dialog__f").evaluate((footer) => innerHeight - footer.getBoundingClientRect().bottom);
+	expect(Math.abs(below)).toBeLessThanOrEqual(1);
 	// The last field is not under the footer when it has the focus.
 	const note = page.getByRole("dialog").getByLabel(/^Note/);
 	await note.focus();
 	const [field, button] = [await note.boundingBox(), await submit.boundingBox()];
 	expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+	// Here, where no field is half under the footer: axe takes what is left of it for a small target.
+	await expectNoAxeFindings(page);
 });
 
 test("the draft of an exchange holds all its fields @desktop", async ({ page, shop }) => {
@@ -118,7 +90,7 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await page.getByLabel(/^Withheld for damage/).fill("100");
 	await page.getByLabel("Why it is withheld").fill("A scratch");
 	await page.getByLabel(/^It can be sold again/).uncheck();
-	await page.getByLabel("Name", { exact: true }).fill("F Ali");
+	await page.getByRole("textbox", { name: /^Name/ }).fill("F Ali");
 	await page.getByLabel(/Discount in rupees/).fill("10");
 	const place = page.getByLabel("Exchanged at");
 	const before = await place.inputValue();
@@ -133,7 +105,7 @@ test("the draft of an exchange holds all its fields @desktop", async ({ page, sh
 	await expect(page.getByLabel(/^Withheld for damage/)).toHaveValue("100");
 	await expect(page.getByLabel("Why it is withheld")).toHaveValue("A scratch");
 	await expect(page.getByLabel(/^It can be sold again/)).not.toBeChecked();
-	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("F Ali");
+	await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("F Ali");
 	await expect(place).toHaveValue(other ?? "");
 	await page.getByRole("button", { name: "Drop it" }).click();
 	await expect(place).toHaveValue(before);
@@ -150,7 +122,7 @@ test("the change to give back is also on the page after the sale @desktop", asyn
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
 	await page.getByLabel(/^Cash given/).fill(String(item.price / 100 + 510));
-	await page.getByLabel("Name", { exact: true }).fill("Farhan Ali");
+	await page.getByRole("textbox", { name: /^Name/ }).fill("Farhan Ali");
 	await page.getByLabel("Address").fill("7, Temple Street");
 	await page.getByLabel("Town").fill("Bengaluru");
 	await page.getByLabel("PIN code").fill("560038");

@@ -36,12 +36,12 @@ test("a half-entered delivery asks before it is left, and is back afterwards @de
 
 test("a half-entered bill, walk-in and transfer ask before they are left @desktop", async ({ page }) => {
 	for (const [path, role, label, heading] of [
-		["/admin/counter", "textbox", "Name", "Counter sale"],
-		["/admin/service/walk-in", "textbox", "Name", "Take in a laptop"],
-		["/admin/stock", "combobox", "SKU", "Stock movements"],
+		["/admin/counter", "textbox", /^Name/, "Counter sale"],
+		["/admin/service/walk-in", "textbox", /^Name$/, "Take in a laptop"],
+		["/admin/stock", "combobox", /^SKU$/, "Stock movements"],
 	] as const) {
 		await page.goto(path);
-		const field = page.getByRole(role, { name: label, exact: true });
+		const field = page.getByRole(role, { name: label });
 		await field.fill("Meera");
 		await page.getByRole("link", { name: "Orders", exact: true }).first().click();
 		await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();

@@ -1,6 +1,7 @@
 // The console by keyboard: saving, the list of keys, the search of a list, and the heading after arrival.
 import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
+import { returnAskedFor } from "./counter-side.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
@@ -71,6 +72,27 @@ test("the counter’s store is chosen by typing and kept, Ctrl+S presses the mai
 	await page.goto(`${shop.url}/admin/staff`);
 	await page.getByRole("button", { name: "Invite someone" }).click();
 	await expect(page.getByRole("dialog", { name: "Invite someone" }).getByLabel("Name")).toBeFocused();
+});
+
+test("Ctrl+S receives stock, moves stock and refuses a return @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/receipts");
+	await page.getByLabel("Supplier").fill("Aravalli India");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("Choose a location.")).toBeVisible();
+
+	page.on("dialog", (leave) => void leave.accept());
+	await page.goto(`${shop.url}/admin/stock`);
+	await page.getByRole("textbox", { name: /^Note/ }).fill("For the window");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByRole("combobox", { name: "SKU" })).toHaveAttribute("aria-invalid", "true");
+
+	const reference = await returnAskedFor(page, shop);
+	await page.goto(`${shop.url}/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Refuse the return" }).click();
+	const dialog = page.getByRole("dialog", { name: "Refuse the return?" });
+	await dialog.getByLabel("Reason").fill("It never came");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("The return is refused.")).toBeVisible();
 });
 
 test("J and K move in the lanes of orders and on the service board, and Back returns to the row @desktop", async ({ page, shop }) => {

@@ -8,9 +8,6 @@ import { Email, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
 
-/** CGST Rule 46(e): from this taxable value, in paise, an invoice must name the buyer and their address. */
-export const namedBuyerFrom = 50_000_00;
-
 export const CounterItem = z.object({
 	sku: z.string(),
 	title: z.string(),

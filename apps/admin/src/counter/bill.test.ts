@@ -1,6 +1,6 @@
 import type { CounterItem } from "@lapwing/contract/counter";
 import { expect, test } from "vitest";
-import { addItem, setQuantity, setSerial, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
+import { addItem, mustName, setQuantity, setSerial, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 
 const ridge: CounterItem = {
 	sku: "AR-1",
@@ -63,4 +63,11 @@ test("cash that does not cover the bill is not enough", () => {
 	expect(whyNotEnough("1,690", 1_690_00)).toBeUndefined();
 	expect(whyNotEnough(" ", 1_690_00)).toBeUndefined();
 	expect(whyNotEnough("a lot", 1_690_00)).toMatch(/^Enter an amount/);
+});
+
+test("the buyer is named from ₹50,000 and with a GSTIN", () => {
+	expect(mustName(49_999_00, "")).toBe(false);
+	expect(mustName(49_999_00, undefined)).toBe(false);
+	expect(mustName(50_000_00, undefined)).toBe(true);
+	expect(mustName(1_690_00, "29ABCDE1234F1Z5")).toBe(true);
 });

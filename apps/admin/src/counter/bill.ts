@@ -1,6 +1,7 @@
 // State of a counter sale being entered. The server recalculates it and refuses a different total.
 import type { CounterItem } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
+import { namedBuyerFrom } from "@lapwing/contract/named-buyer";
 import { readRupees } from "../form/rupees.ts";
 
 export const maxOfOne = 5;
@@ -64,4 +65,9 @@ export function takeSerial(lines: readonly BillLine[], typed: string): BillLine[
 
 export function sumOf(lines: readonly BillLine[]): number {
 	return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
+/** Whether name and address are asked for. By the total, GST included: the server, which goes by the taxable value, asks a little later. */
+export function mustName(total: number, gstin: string | undefined): boolean {
+	return total >= namedBuyerFrom || Boolean(gstin?.trim());
 }

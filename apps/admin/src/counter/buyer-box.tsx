@@ -31,10 +31,12 @@ type BuyerBoxProps = {
 	/** What was typed before, of a restored draft. */
 	field: (name: string) => string | undefined;
 	known: KnownCustomer;
+	/** The invoice must name the buyer. */
+	mustName: boolean;
 	at: (field: string) => string | undefined;
 };
 
-export function BuyerBox({ buyer, field, known, at }: BuyerBoxProps) {
+export function BuyerBox({ buyer, field, known, mustName, at }: BuyerBoxProps) {
 	const first = (name: keyof Buyer) => field(name) ?? buyer?.[name];
 	return (
 		<section className="box" aria-labelledby="buyer-head">
@@ -44,9 +46,17 @@ export function BuyerBox({ buyer, field, known, at }: BuyerBoxProps) {
 				From ₹50,000, and with a GSTIN, the invoice needs name and address. A mail address gets the sale’s page with its invoice.
 			</p>
 			<div className="form-grid">
-				<PhoneField name="phone" defaultValue={first("phone")} onBlur={known.onBlur} autoComplete="off" error={at("phone")} />
+				<PhoneField name="phone" optional defaultValue={first("phone")} onBlur={known.onBlur} autoComplete="off" error={at("phone")} />
 				{known.box}
-				<TextField label="Name" name="name" maxLength={80} defaultValue={first("name")} autoComplete="off" error={at("name")} />
+				<TextField
+					label="Name"
+					name="name"
+					optional={!mustName}
+					maxLength={80}
+					defaultValue={first("name")}
+					autoComplete="off"
+					error={at("name")}
+				/>
 				<TextField label="E-mail" name="email" type="email" optional defaultValue={first("email")} autoComplete="off" error={at("email")} />
 				<TextField
 					label="GSTIN"
@@ -67,9 +77,25 @@ export function BuyerBox({ buyer, field, known, at }: BuyerBoxProps) {
 					autoComplete="off"
 					error={at("business_name")}
 				/>
-				<TextField label="Address" name="line1" maxLength={120} defaultValue={first("line1")} autoComplete="off" error={at("line1")} />
-				<TextField label="Town" name="city" maxLength={80} defaultValue={first("city")} autoComplete="off" error={at("city")} />
-				<PinField name="post_code" defaultValue={first("post_code")} autoComplete="off" error={at("post_code")} />
+				<TextField
+					label="Address"
+					name="line1"
+					optional={!mustName}
+					maxLength={120}
+					defaultValue={first("line1")}
+					autoComplete="off"
+					error={at("line1")}
+				/>
+				<TextField
+					label="Town"
+					name="city"
+					optional={!mustName}
+					maxLength={80}
+					defaultValue={first("city")}
+					autoComplete="off"
+					error={at("city")}
+				/>
+				<PinField name="post_code" optional={!mustName} defaultValue={first("post_code")} autoComplete="off" error={at("post_code")} />
 				<SelectField
 					label="Buyer’s state"
 					name="state_code"

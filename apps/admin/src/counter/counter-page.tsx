@@ -1,12 +1,11 @@
-import type { CounterItem, CounterSale } from "@lapwing/contract/counter";
-import type { Exchange } from "@lapwing/contract/exchange";
+import type { CounterItem } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
 import { SelectField } from "@lapwing/ui/field";
 import { PackageCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { api } from "../api.ts";
 import { useKnownCustomer } from "../customers/use-known-customer.tsx";
 import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
@@ -23,10 +22,10 @@ import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { BackBox, backFields, backInput, firstBackFields, readBack, useExchangePreview } from "./back-box.tsx";
-import { addItem, type BillLine, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
+import { addItem, type BillLine, mustName, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
-import { Sold } from "./sold.tsx";
+import { Sold, type SoldResult } from "./sold.tsx";
 import { type Bill, TillBox } from "./till-box.tsx";
 import "./counter.css";
 
@@ -50,7 +49,12 @@ async function loadOrder(search: URLSearchParams, signal: AbortSignal): Promise<
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
+/** Mounted anew at each visit, also from one address of this page to another: the result of an earlier sale must not be paid out twice. */
 export function Component() {
+	return <Counter key={useLocation().key} />;
+}
+
+function Counter() {
 	const { places, buyer, exchange } = useLoaderData<typeof loader>();
 	const may = useMay();
 	const [placeId, setPlaceId] = useState(
@@ -60,7 +64,7 @@ export function Component() {
 		setPlaceId(id);
 		rememberPlace(id);
 	}
-	const [sold, setSold] = useState<{ sale: CounterSale | Exchange; change: number }>();
+	const [sold, setSold] = useState<SoldResult>();
 	return (
 		<>
 			<PageHead
@@ -75,14 +79,7 @@ export function Component() {
 				}
 			/>
 			{sold === undefined ? (
-				<Sale
-					placeId={placeId}
-					places={places}
-					buyer={buyer}
-					exchange={exchange}
-					onPlace={choosePlace}
-					onSold={(sale, change) => setSold({ sale, change })}
-				/>
+				<Sale placeId={placeId} places={places} buyer={buyer} exchange={exchange} onPlace={choosePlace} onSold={setSold} />
 			) : (
 				<Sold {...sold} exchanged={exchange?.staffOrder.order.reference} onNext={() => setSold(undefined)} />
 			)}
@@ -105,8 +102,7 @@ type SaleProps = {
 	/** Goods of this order come back. */
 	exchange: { staffOrder: StaffOrder; lineId: number } | undefined;
 	onPlace: (id: number) => void;
-	/** `change`: cash to give back. */
-	onSold: (sale: CounterSale | Exchange, change: number) => void;
+	onSold: (result: SoldResult) => void;
 };
 
 const fields = new Set<string>([
@@ -141,7 +137,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	const [isShort, setShort] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
 		draft.clear();
-		onSold(data, payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0);
+		onSold({ sale: data, payment, change: payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0 });
 	});
 	const known = useKnownCustomer();
 	const back = exchange && readBack(exchange.staffOrder, draft.field);
@@ -286,7 +282,13 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 					</p>
 					<BillLines lines={lines} facts={question.facts} onChange={setLines} at={at} />
 				</section>
-				<BuyerBox buyer={buyer} field={draft.field} known={known} at={at} />
+				<BuyerBox
+					buyer={buyer}
+					field={draft.field}
+					known={known}
+					mustName={mustName(total, draft.field("gstin") ?? buyer?.gstin)}
+					at={at}
+				/>
 			</div>
 			<div className="till">
 				<TillBox

@@ -1,27 +1,32 @@
-import type { CounterSale } from "@lapwing/contract/counter";
+import type { CounterPayment, CounterSale } from "@lapwing/contract/counter";
 import type { Exchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { CircleCheck, FileText } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { paidWords, soldTitle } from "./payment-words.ts";
 
-type SoldProps = {
+export type SoldResult = {
 	sale: CounterSale | Exchange;
+	payment: CounterPayment;
 	/** Cash to give back of what was given. */
 	change: number;
+};
+
+type SoldProps = SoldResult & {
 	exchanged: string | undefined;
 	onNext: () => void;
 };
 
 /** After a counter sale or an exchange: its invoice, and where to go on. */
-export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
+export function Sold({ sale, payment, change, exchanged, onNext }: SoldProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => head.current?.focus(), []);
 	return (
 		<section className="box sold" aria-labelledby="sold-head">
 			<h2 id="sold-head" ref={head} tabIndex={-1}>
 				<span className="row">
-					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : `Sold for ${formatRupees(sale.total)}`}
+					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : soldTitle(sale.total, payment)}
 				</span>
 			</h2>
 			{change > 0 ? (
@@ -29,7 +34,7 @@ export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
 					Give back <b className="num">{formatRupees(change)}</b>
 				</p>
 			) : null}
-			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
+			{"credit" in sale ? <p>{settlementText(sale, payment)}</p> : null}
 			<p>
 				Invoice <b className="num">{sale.invoice.number}</b>
 				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
@@ -56,8 +61,12 @@ export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
 	);
 }
 
-function settlementText({ credit, collected, given_back, given_back_way, given_back_elsewhere }: Exchange): string {
-	if (collected > 0) return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected.`;
+function settlementText(
+	{ credit, collected, given_back, given_back_way, given_back_elsewhere }: Exchange,
+	payment: CounterPayment,
+): string {
+	if (collected > 0)
+		return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected ${paidWords[payment]}.`;
 	const counted = `${formatRupees(credit)} counted for what came back`;
 	if (given_back_way === "bank") return `${counted}, ${formatRupees(given_back)} was sent by bank transfer.`;
 	if (given_back_way === "original") return `${counted}, ${formatRupees(given_back)} goes back to the original payment.`;

@@ -13,6 +13,8 @@ type FormDialogProps = {
 	subtitle?: ReactNode;
 	submitLabel: string;
 	danger?: boolean;
+	/** Whether Ctrl+S submits it; by default not where it is dangerous. */
+	savesByKey?: boolean;
 	busy: boolean;
 	refused: FormRefusal | undefined;
 	/** Fields that display their own errors. */
@@ -34,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
 		subtitle,
 		submitLabel,
 		danger,
+		savesByKey = !danger,
 		busy,
 		refused,
 		fields,
@@ -63,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
 				</DialogBody>
 				<DialogFooter>
 					<CloseButton />
-					<Button {...(danger ? {} : saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
+					<Button {...(savesByKey && saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
 						{submitLabel}
 					</Button>
 				</DialogFooter>

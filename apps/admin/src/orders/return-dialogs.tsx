@@ -332,6 +332,8 @@ export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
 			subtitle="For goods that cannot be taken back or never came. The customer keeps them and gets a mail with your reason."
 			submitLabel="Refuse"
 			danger
+			// Nothing happens without a reason, which is typed.
+			savesByKey
 			busy={busy}
 			refused={refused}
 			fields={["line_ids", "reason"]}

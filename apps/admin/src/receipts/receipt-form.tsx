@@ -14,6 +14,7 @@ import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { readWholeNumber } from "../form/whole-number.ts";
+import { saves } from "../layout/keyboard.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { addItem, changeLine, countText, type ReceiptLine, serialsIn } from "./receipt-lines.ts";
 
@@ -176,7 +177,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 			</ol>
 			<TextField label="Note" name="note" optional maxLength={500} defaultValue={draft.field("note")} error={at("note")} />
 			<div>
-				<Button type="submit" busy={busy} busyLabel="Receiving">
+				<Button {...saves} type="submit" busy={busy} busyLabel="Receiving">
 					{pieces === 0 ? "Receive" : `Receive ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
 				</Button>
 			</div>
@@ -250,7 +251,7 @@ function Line({ line, at, onChange, onRemove, onDone }: LineProps) {
 					spellCheck={false}
 					autoCapitalize="characters"
 					value={serials}
-					hint={`${countText(line)}. One per row, scanned or pasted.`}
+					hint={`${countText(line)} One per row, scanned or pasted.`}
 					error={at("serials")}
 					onChange={(event) => onChange({ serials: event.currentTarget.value })}
 					onKeyDown={(event) => {

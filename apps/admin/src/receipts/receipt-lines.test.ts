@@ -18,6 +18,6 @@ test("serial numbers of a transfer are separated by spaces, commas and rows", ()
 });
 
 test("the count names a serial number entered twice", () => {
-	expect(countText({ serials: "SN-1\nSN-2\n", quantity: "12" })).toBe("2 of 12");
+	expect(countText({ serials: "SN-1\nSN-2\n", quantity: "12" })).toBe("2 of 12.");
 	expect(countText({ serials: "SN-1\nsn 1", quantity: "2" })).toBe("2 of 2. SN1 is entered twice.");
 });

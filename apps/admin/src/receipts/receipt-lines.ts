@@ -26,9 +26,9 @@ export function spacedSerialsIn(typed: string): string[] {
 	return typed.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** "12 of 12", and which serial number stands there twice. */
+/** "12 of 12.", and which serial number stands there twice. */
 export function countText({ serials, quantity }: Pick<ReceiptLine, "serials" | "quantity">): string {
 	const all = serialsIn(serials).map((serial) => serial.replace(/[\s-]/g, "").toUpperCase());
 	const twice = all.find((serial, index) => all.indexOf(serial) < index);
-	return `${all.length} of ${quantity.trim() || "0"}${twice === undefined ? "" : `. ${twice} is entered twice.`}`;
+	return `${all.length} of ${quantity.trim() || "0"}.${twice === undefined ? "" : ` ${twice} is entered twice.`}`;
 }

@@ -12,6 +12,7 @@ import { FormNote } from "../failure/form-note.tsx";
 import { FoldButton } from "../form/fold-button.tsx";
 import { useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
 import { TypeAhead } from "../form/type-ahead.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -238,7 +239,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 					error={errorAt(refused, "serials")}
 				/>
 				<div>
-					<Button type="submit" size="sm" busy={busy} busyLabel="Moving">
+					<Button {...(open && saves)} type="submit" size="sm" busy={busy} busyLabel="Moving">
 						Move
 					</Button>
 				</div>

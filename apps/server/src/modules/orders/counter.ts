@@ -1,9 +1,10 @@
 // Counter sales: an order that is paid, invoiced and handed over in one transaction. Stock is reserved and committed as for online orders,
 // so that a piece cannot be sold twice.
 import { randomBytes } from "node:crypto";
-import { type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
+import type { CounterPayment, CounterSale, CounterSaleInput } from "@lapwing/contract/counter";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
+import { namedBuyerFrom } from "@lapwing/contract/named-buyer";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";

@@ -1,0 +1,62 @@
+// The console by finger: what looks like one target is one, and nothing to press is cut off.
+import type { Locator } from "@playwright/test";
+import { openConsole } from "./console-api.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+/** Whether a tap at this place of `part`, given in pixels from its left top corner, or its right bottom one if negative, reaches `target`. */
+async function reaches(part: Locator, target: string, x: number, y: number): Promise<boolean> {
+	await part.scrollIntoViewIfNeeded();
+	return part.evaluate(
+		(element, at) => {
+			const { left, top, right, bottom } = element.getBoundingClientRect();
+			const hit = document.elementFromPoint(at.x < 0 ? right + at.x : left + at.x, at.y < 0 ? bottom + at.y : top + at.y);
+			return hit?.closest(at.target) === element.querySelector(at.target);
+		},
+		{ target, x, y },
+	);
+}
+
+test("the whole row of the first page and the whole tile of the orders is a link @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin");
+	const row = page.locator(".waiting li").nth(1);
+	expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+	expect(await reaches(row, "a", 3, 3)).toBe(true);
+	expect(await reaches(row, "a", -3, -3)).toBe(true);
+	await row.click({ position: { x: ((await row.boundingBox())?.width ?? 0) - 5, y: 5 } });
+	await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+	await page.goto(`${shop.url}/admin/orders`);
+	const tile = page.locator(".order-stats > div").nth(1);
+	expect(await reaches(tile, "a", 5, 5)).toBe(true);
+	expect(await reaches(tile, "a", -5, -5)).toBe(true);
+	await tile.click({ position: { x: 5, y: 5 } });
+	await expect(page).toHaveURL(/state=packed/);
+	await expectNoAxeFindings(page);
+});
+
+test("the box of an order takes a tap beside it @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	const box = page.locator(".list-table tbody .check").first();
+	await expect(box).toBeVisible();
+	const around = await box.locator("input").boundingBox();
+	const [x, y] = [(around?.x ?? 0) + (around?.width ?? 0) / 2, (around?.y ?? 0) + (around?.height ?? 0) / 2];
+	for (const [right, down] of [
+		[-11.5, 0],
+		[11.5, 0],
+		[0, -11.5],
+		[0, 11.5],
+	] as const) {
+		const hit = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x + right, y + down] as const);
+		expect(hit, `${right} ${down}`).toBe("INPUT");
+	}
+	await page.touchscreen.tap(x - 11, y);
+	await expect(box.locator("input")).toBeChecked();
+});
+
+test("the bar of chosen orders is not cut off @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	await page.locator(".list-table tbody").getByRole("checkbox").first().check();
+	const bar = page.getByRole("group", { name: "Chosen orders" });
+	for (const button of await bar.locator(".btn").all()) await expect(button).toBeInViewport({ ratio: 1 });
+	await expect(bar.getByRole("button", { name: "Choose none" })).toBeVisible();
+	await expectNoAxeFindings(page);
+});

@@ -33,8 +33,9 @@ test("the PIN checked on a product's page is the PIN of the cart, of the pick-up
 
 	// Changed in the checkout, it is changed on the product's page.
 	await page.getByRole("radio", { name: /Deliver it/ }).check();
+	const saved = page.waitForResponse((response) => response.url().endsWith("/cart/pin") && response.ok());
 	await page.getByLabel("PIN code").first().fill("201301");
-	await waitForTotal(page);
+	await saved;
 	await openProduct(page, laptop.slug, laptop.sku);
 	await expect(fulfil.getByRole("status")).toContainText("to 201301, Noida, Uttar Pradesh.");
 });

@@ -76,7 +76,7 @@ function loosened(condition: Condition, { terms, measures }: Dictionary): Condit
 	}
 	if (condition.kind !== "facet" || !sized.has(condition.param)) return [];
 	const ofParam = terms.filter(({ facet }) => facet === condition.param).map(({ id, value }) => ({ id, number: Number(value) }));
-	const [wanted] = ofParam.filter(({ id }) => condition.terms.includes(id));
+	const wanted = ofParam.find(({ id }) => condition.terms.includes(id));
 	if (wanted === undefined) return [];
 	return [
 		{

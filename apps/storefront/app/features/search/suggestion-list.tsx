@@ -12,8 +12,8 @@ type EntryGroup = { title: string; entries: Entry[] };
 
 const kinds = [
 	{ kind: "search", title: "Search" },
-	{ kind: "page", title: "Pages" },
 	{ kind: "need", title: "What it is for" },
+	{ kind: "page", title: "Pages" },
 	{ kind: "product", title: "Products" },
 	{ kind: "brand", title: "Brands" },
 	{ kind: "subcategory", title: "Kinds of laptops and parts" },

@@ -1,6 +1,7 @@
 import type { Finder } from "@lapwing/contract/finder";
 import type { FitLaptop } from "@lapwing/contract/fit";
-import type { Listing, Suggestion } from "@lapwing/contract/listing";
+import type { Listing } from "@lapwing/contract/listing";
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import { describe, expect, test } from "vitest";
 import { titles, useDemoListing } from "./demo-listing.ts";
 import { products } from "./listing-brute-force.ts";

@@ -1,4 +1,5 @@
-import type { Listing, Suggestion } from "@lapwing/contract/listing";
+import type { Listing } from "@lapwing/contract/listing";
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import { describe, expect, test } from "vitest";
 import { titles, useDemoListing } from "./demo-listing.ts";
 import { matching, products } from "./listing-brute-force.ts";

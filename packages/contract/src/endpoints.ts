@@ -54,6 +54,7 @@ import { staffServiceEndpoints } from "./staff-service.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
 import { staffShipmentEndpoints } from "./staff-shipments.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
+import { suggestionEndpoints } from "./suggestions.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
 
@@ -72,6 +73,7 @@ export const endpoints = [
 	...fitEndpoints,
 	...buyerReviewEndpoints,
 	...listingEndpoints,
+	...suggestionEndpoints,
 	...compareEndpoints,
 	...offerEndpoints,
 	...homeEndpoints,

@@ -1,4 +1,4 @@
-// Storefront catalogue API: product list, search, autocomplete and product page.
+// Storefront catalogue API: product list, search and product page.
 import { z } from "zod";
 import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -222,23 +222,6 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-export const Suggestion = z.object({
-	/** `search`: the whole text as a search, where it states more than a name. */
-	kind: z.enum(["search", "page", "need", "product", "brand", "subcategory"]),
-	title: z.string(),
-	/** Of a product with the configuration that `price`, `detail` and picture are of. */
-	url: z.string(),
-	slug: z.string(),
-	/** The configuration of a product ("16 GB · 512 GB"), or what a need asks for ("16 GB memory or more"). */
-	detail: z.string().nullable(),
-	/** For a product; the others have a product count instead. */
-	price: z.number().nullable(),
-	product_count: z.number().nullable(),
-	drawing: Drawing.nullable(),
-	image: CardImage.nullable(),
-});
-export type Suggestion = z.infer<typeof Suggestion>;
-
 /** Stock level without exact large numbers: `in_stock`, `few` with the number left, or `out`. */
 export const StockState = z.object({ state: z.enum(["in_stock", "few", "out"]), label: z.string(), left: z.number().nullable() });
 export type StockState = z.infer<typeof StockState>;
@@ -383,15 +366,6 @@ export const getProduct = endpoint({
 	summary: "One product with its configurations; 404 where there is none, 410 where it is no longer sold",
 });
 
-export const suggest = endpoint({
-	method: "GET",
-	path: "/search/suggest",
-	input: z.object({ q: Loose }),
-	output: envelope(z.array(Suggestion)),
-	access: "public",
-	summary: "Up to 8 needs, products, brands and subcategories for what has been typed so far",
-});
-
 export const getMergedFilters = endpoint({
 	method: "GET",
 	path: "/merged-filters",
@@ -401,4 +375,4 @@ export const getMergedFilters = endpoint({
 	summary: "Slugs of brands and categories that were merged into another, with that one's slug",
 });
 
-export const listingEndpoints = [listProducts, listProductCards, getProduct, suggest, recordSearch, getMergedFilters] as const;
+export const listingEndpoints = [listProducts, listProductCards, getProduct, recordSearch, getMergedFilters] as const;

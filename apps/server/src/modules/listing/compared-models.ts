@@ -7,9 +7,8 @@ import { col, queryRows } from "../../db/rows.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { PageLink } from "./query-pages.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
-import { isStopWord, plain, stem } from "./words.ts";
+import { isStopWord, plain, stem, type Token, tokensIn } from "./words.ts";
 
-type Token = { word: string; start: number; end: number };
 type Name = { name: string; start: number; end: number };
 
 const separator = /(?<![a-z0-9])(?:vs\.?|v\/s|versus|or|ya|and|aur|with|banam)(?![a-z0-9])|[,&]/g;
@@ -74,17 +73,10 @@ export async function comparedModels(ctx: Ctx, q: string, dictionary: Dictionary
 }
 
 function sidesOf(q: string): Token[][] {
-	const text = plain(q);
-	const breaks = [...text.matchAll(separator)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+	const breaks = [...plain(q).matchAll(separator)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 	const starts = [0, ...breaks.map(({ end }) => end)];
-	const ends = [...breaks.map(({ start }) => start), text.length];
-	return starts.map((start, index) =>
-		[...text.slice(start, ends[index]).matchAll(/[a-z0-9]+/g)].map((match) => ({
-			word: stem(match[0]),
-			start: start + match.index,
-			end: start + match.index + match[0].length,
-		})),
-	);
+	const tokens = tokensIn(q);
+	return starts.map((start, index) => tokens.filter((token) => token.start >= start && token.end <= (breaks[index]?.start ?? q.length)));
 }
 
 /** Runs of the side's words that may be a name, the longest first. "Swift 15 vs 14": the second side's name begins as that of the first. */

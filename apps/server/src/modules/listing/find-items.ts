@@ -78,19 +78,28 @@ const itemColumns = {
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
 	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
-	const rows = await queryRows(
-		ctx.db,
-		itemColumns,
+	return readCards(
+		ctx,
 		sql`${prepared}
 		with ${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
 		${fewLaptops(wanted) ? laptopsOf(wanted) : sql``}
-		page as materialized (${page})
+		page as materialized (${page})`,
+		wanted.conditions,
+	);
+}
+
+/** Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions. */
+export async function readCards(ctx: Ctx, ctes: SQL, conditions: readonly Condition[]): Promise<ProductCard[]> {
+	const rows = await queryRows(
+		ctx.db,
+		itemColumns,
+		sql`${ctes}
 		select card.card, shown.card as variant_card, shown.price_from, page.published_at
 		from (select *, row_number() over () as place from page) page
 		join listing_card card using (product_id)
 		cross join lateral (
 			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
-			from listing_variant each where each.product_id = page.product_id and ${variantsWith(wanted.conditions, sql`each`)}
+			from listing_variant each where each.product_id = page.product_id and ${variantsWith(conditions, sql`each`)}
 			order by ${shownFirst(sql`each`)} limit 1
 		) shown
 		order by page.place`,

@@ -6,7 +6,7 @@ import { isPartFor, readFacts } from "../fit-rules/facts.ts";
 import { type FitFacts, fitOf, fixedPart, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
-import { isStopWord, plain, stem, wordsIn } from "./words.ts";
+import { isStopWord, plain, type Token, tokensIn, wordsIn } from "./words.ts";
 
 const kinds: Record<PartKind, ReadonlySet<string>> = {
 	memory: new Set("memory ram module sodimm dimm ddr3 ddr4 ddr5".split(" ")),
@@ -21,14 +21,12 @@ const kindNames = new Set(
 /** "16 GB RAM for …" is a part; "… 16 GB RAM" is a configuration of the laptop. */
 const asksForPart = /(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|compatible|fits?|suitable)(?![a-z])|के\s+लिए/;
 
-type Token = { word: string; start: number; end: number };
-
 const maxParts = 400;
 const maxLaptops = 4;
 
 /** What the query asks for, if it names a kind of part and a laptop; undefined if it does not. */
 export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ParsedQuery | undefined> {
-	const tokens = tokensOf(q);
+	const tokens = tokensIn(q);
 	const kind = partKinds.find((each) => tokens.some(({ word }) => kinds[each].has(word)));
 	const names = kind === undefined ? [] : namesIn(tokens, kinds[kind], dictionary);
 	if (kind === undefined || names.length === 0) return undefined;
@@ -103,14 +101,6 @@ function forLine(parsed: ParsedQuery, model: string): ParsedQuery {
 	const line = wordsIn(model).find((word) => /^[a-z]+$/.test(word));
 	const added = line === undefined ? [] : [line];
 	return { ...parsed, words: [...parsed.words, ...added], spoken: [...parsed.spoken, ...added] };
-}
-
-function tokensOf(q: string): Token[] {
-	return [...plain(q).matchAll(/[a-z0-9]+/g)].map((match) => ({
-		word: stem(match[0]),
-		start: match.index,
-		end: match.index + match[0].length,
-	}));
 }
 
 const longestName = 6;

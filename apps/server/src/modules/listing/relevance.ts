@@ -33,8 +33,8 @@ export type Ranked = {
 };
 
 /**
- * What staff have placed, then exact model name first, then titles with most of the words, new ones before refurbished ones, then how well the needs are met, with a budget
- * together with how much of it is made use of, then popularity.
+ * What staff have placed, then exact model name first, then titles with most of the words, new ones before refurbished ones, then how well
+ * the needs are met, with a budget together with how much of it is made use of, then popularity.
  */
 export function byRelevance({ words, needs, placement, refurbished, budget }: Ranked): SQL {
 	const name = words.join(" ");

@@ -4,6 +4,7 @@ import * as home from "@lapwing/contract/home";
 import * as contract from "@lapwing/contract/listing";
 import * as searchLog from "@lapwing/contract/search-log";
 import * as search from "@lapwing/contract/staff-search";
+import * as suggestions from "@lapwing/contract/suggestions";
 import { type Bound, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { compareProducts } from "./compare.ts";
@@ -35,7 +36,7 @@ export function listingRoutes({ secret }: { secret: string }): Bound[] {
 			data: await getProductPage(ctx, slug, first(variant), (id) => isPreviewValid(secret, id, first(preview) ?? "", ctx.now)),
 		})),
 		handle(contract.getMergedFilters, async (ctx, given) => ({ data: await findMergedFilters(ctx, given) })),
-		handle(contract.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "") })),
+		handle(suggestions.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "") })),
 		handle(compare.compareProducts, async (ctx, { products, for: needs }) => ({
 			data: await compareProducts(ctx, valuesOf(products), valuesOf(needs)),
 		})),

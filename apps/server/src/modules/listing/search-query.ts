@@ -9,6 +9,7 @@ import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
 import { isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, pinCode, type QuantityRule, quantityRules } from "./query-quantities.ts";
+import { spelledApart } from "./query-spellings.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 export type Found = {
@@ -175,7 +176,7 @@ class Reader {
 			this.take(match.index, match.index + match[0].length, [{ kind: "need", key: schoolNeed }]);
 	}
 
-	/** Everyday use and what a relative is likely to need give way to the use that is named: "for my mother, video editing", "youtube videos, editing". */
+	/** Everyday use and what a relative is likely to need give way to the use that is named: "for my mother, video editing". */
 	relatives({ needs }: Vocabulary): void {
 		const uses = new Set(needs.filter(({ label }) => label.startsWith("For ")).map(({ key }) => key));
 		const isUse = ({ filter }: Found) => filter.kind === "need" && uses.has(filter.key);
@@ -241,16 +242,6 @@ class Reader {
 
 const schoolNeed = "school";
 const everydayNeed = "home";
-
-const spelledApart = [
-	{ word: "convertible", pattern: /(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g },
-	{ word: "pendrive", pattern: /(?<![a-z0-9])pen[\s-]+drives?(?![a-z])/g },
-	{ word: "wireless", pattern: /(?<![a-z0-9])wire[\s-]+less(?![a-z])/g },
-	{ word: "powerbank", pattern: /(?<![a-z0-9])power[\s-]+banks?(?![a-z])/g },
-	{ word: "memorycard", pattern: /(?<![a-z0-9])(?:memory|micro\s*sd|sd)[\s-]+cards?(?![a-z])(?!\s+(?:slot|reader|port))/g },
-	{ word: "harddisk", pattern: /(?<![a-z0-9])hard[\s-]+(?:disk|disc|drive)s?(?![a-z])/g },
-	{ word: "ram", pattern: /(?<![a-z0-9])(?:ram|memory)[\s-]+sticks?(?![a-z])/g },
-];
 
 function masked(text: string, { start, end }: Range): string {
 	return `${text.slice(0, start)}${"|".repeat(end - start)}${text.slice(end)}`;

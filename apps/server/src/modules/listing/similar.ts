@@ -1,13 +1,11 @@
 // Products close to the few that a search finds: those that satisfy all conditions but the least important one.
-import type { ProductCard, VariantCard } from "@lapwing/contract/listing";
+import type { ProductCard } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { col, queryRows } from "../../db/rows.ts";
-import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, productsWith, variantsWith } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { opaqueCondition } from "./find-items.ts";
+import { opaqueCondition, readCards } from "./find-items.ts";
 import { conditionToWiden } from "./relax.ts";
 import { byRelevance, type Ranked } from "./relevance.ts";
 
@@ -36,9 +34,8 @@ export async function findSimilar(
 	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loosened(wider.condition, dictionary)];
 	const isKept = productsWith(kept);
 	const order = wider.condition.kind === "price" ? sql`listing.price, listing.product_id` : byRelevance(ranked);
-	const rows = await queryRows(
-		ctx.db,
-		{ card: col.json<StoredCard>(), variant_card: col.json<VariantCard>(), price_from: col.bool, published_at: col.timestamp },
+	const items = await readCards(
+		ctx,
 		sql`
 		with near as materialized (
 			select product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit, terms, terms as shown_terms, price
@@ -46,18 +43,10 @@ export async function findSimilar(
 			where product_id <> all(${sql.param(found.map(({ id }) => id))}::int[])
 				and exists (select from listing_variant one where one.product_id = listing.product_id and ${variantsWith(kept, sql`one`)})
 			order by ${wider.condition.kind === "price" ? sql`price` : sql`popularity desc`}, product_id limit ${candidates}
-		)
-		select card.card, shown.card as variant_card, shown.price_from, page.published_at
-		from (select *, row_number() over (order by ${order}) as place from near listing order by ${order} limit ${mostSimilar}) page
-		join listing_card card using (product_id)
-		cross join lateral (
-			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
-			from listing_variant each where each.product_id = page.product_id and ${variantsWith(kept, sql`each`)}
-			order by each.in_stock desc, each.price, each.plane limit 1
-		) shown
-		order by page.place`,
+		),
+		page as materialized (select product_id, published_at from near listing order by ${order} limit ${mostSimilar})`,
+		kept,
 	);
-	const items = rows.map((row) => shownCard({ ...row.card, ...row.variant_card, price_from: row.price_from }, row.published_at, ctx.now));
 	return items.length === 0 ? undefined : { without: wider.condition, items };
 }
 

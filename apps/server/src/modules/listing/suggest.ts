@@ -1,6 +1,7 @@
 // Autocomplete: needs by their phrases, brands and subcategories by name, products by words.
-import type { Suggestion } from "@lapwing/contract/listing";
+
 import type { SearchNeed } from "@lapwing/contract/search-needs";
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { startsWith } from "../../db/like.ts";

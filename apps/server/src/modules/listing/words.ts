@@ -11,6 +11,18 @@ export function wordsIn(text: string): string[] {
 	return [...words];
 }
 
+/** A stem with its place in the text. */
+export type Token = { word: string; start: number; end: number };
+
+/** Latin words and numbers of a text. */
+export function tokensIn(text: string): Token[] {
+	return [...plain(text).matchAll(/[a-z0-9]+/g)].map((match) => ({
+		word: stem(match[0]),
+		start: match.index,
+		end: match.index + match[0].length,
+	}));
+}
+
 /** Values of specs are the same for many products: indexing reads each once. */
 const remembered = new Map<string, readonly string[]>();
 const maxRemembered = 5000;

@@ -1,5 +1,5 @@
-import type { Suggestion } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import type { comboboxProps } from "@lapwing/ui/combobox";
 import { History, LayoutGrid, Search, SlidersHorizontal, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";

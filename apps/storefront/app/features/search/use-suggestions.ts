@@ -1,4 +1,4 @@
-import type { Suggestion } from "@lapwing/contract/listing";
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";

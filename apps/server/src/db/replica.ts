@@ -38,9 +38,9 @@ export function replicaReads(primary: pg.Pool, replicaUrl: string, size: number,
 	async function poll(): Promise<void> {
 		const position = requiredPosition;
 		try {
-			// Null if the server is not in recovery: such a replica does not lag.
+			// A server that is not in recovery (a promoted replica) does not lag. Its replay position is null, or that of its last recovery for good.
 			const { rows } = await replica.query<{ reached: boolean }>(
-				"select coalesce(pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, '0/0'), true) as reached",
+				"select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, '0/0'), false) as reached",
 				[position ?? null],
 			);
 			isAvailable = true;

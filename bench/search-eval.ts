@@ -9,6 +9,7 @@ import type { Ctx } from "../apps/server/src/ctx.ts";
 import { applyMigrations } from "../apps/server/src/db/migrate.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
+import type { ReadPaymentWays } from "../apps/server/src/modules/listing/payment-ways.ts";
 import { accessories } from "../demo/src/accessories.ts";
 import { subcategories } from "../demo/src/categories.ts";
 import { laptops } from "../demo/src/laptops.ts";
@@ -33,11 +34,15 @@ type Where = {
 };
 type Query = { q: string; relevant?: Record<string, number>; rules?: { grade: number; where: Where }[] };
 
+/** As the demo's test payment. */
+const readWays: ReadPaymentWays = () => Promise.resolve({ cards: true, instalments: "Test payment" });
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here("./search-eval");
 const products = [...laptops, ...accessories];
 const stocked = new Set(stockFor(products, locations).flatMap(({ sku, location, on_hand }) => (on_hand > 0 ? [`${sku} ${location}`] : [])));
 const considered = 10;
+const only = process.argv.find((each) => each.startsWith("--file="))?.slice("--file=".length);
 
 function meets(product: (typeof products)[number], where: Where): boolean {
 	const main = subcategories.find(({ slug }) => slug === product.subcategories[0]);
@@ -86,7 +91,7 @@ try {
 	await database.pool.query("analyze");
 	const all: { file: string; q: string; score: number; total: number; left: string; ms: number }[] = [];
 	for (const file of readdirSync(folder)
-		.filter((name) => name.endsWith(".json"))
+		.filter((name) => name.endsWith(".json") && (only === undefined || name === only))
 		.toSorted()) {
 		const { queries } = JSON.parse(readFileSync(join(folder, file), "utf8")) as { queries: Query[] };
 		for (const query of queries) {
@@ -94,9 +99,9 @@ try {
 			for (const slug of Object.keys(query.relevant ?? {}))
 				if (!grades.has(slug)) throw new Error(`${file}: “${query.q}” names ${slug}, which is not in the demo.`);
 			if (![...grades.values()].some((grade) => grade > 0)) throw new Error(`${file}: “${query.q}” has no right answer.`);
-			await listProducts(ctx, { q: query.q });
+			await listProducts(ctx, { q: query.q }, readWays);
 			const started = performance.now();
-			const { items: found, similar, total, ignored } = await listProducts(ctx, { q: query.q });
+			const { items: found, similar, total, ignored } = await listProducts(ctx, { q: query.q }, readWays);
 			const items = [...found, ...(similar?.items ?? [])];
 			const ms = performance.now() - started;
 			const score = ndcg(

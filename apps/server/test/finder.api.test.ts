@@ -28,7 +28,7 @@ test("each answer narrows what is found, and the list with the same filters has 
 	expect(start.picks).toEqual([]);
 	expect(start.total).toBe((await list("/products?category=laptops")).total);
 	const uses = start.questions[0]?.options ?? [];
-	expect(uses).toContainEqual({ value: "coding", label: "coding", note: "16\u00a0GB memory or more, 6 cores or more" });
+	expect(uses).toContainEqual({ value: "coding", label: "coding", note: "16\u00a0GB memory or more, 6 cores or more", more: false });
 	let before = start.total;
 	const given: Record<string, string> = {};
 	for (const [param, answer] of Object.entries(coder)) {

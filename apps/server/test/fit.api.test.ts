@@ -2,7 +2,7 @@
 import type { Fit, FitLaptop, Upgrade } from "@lapwing/contract/fit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDemoListing } from "./demo-listing.ts";
-import { add, aGuest, cartOf, dataOf, type Shopper } from "./shoppers.ts";
+import { add, aGuest, dataOf, type Shopper } from "./shoppers.ts";
 
 const { shop } = useDemoListing();
 
@@ -97,7 +97,7 @@ describe("one part and one laptop", () => {
 
 describe("the cart", () => {
 	const warnings = async (who: Shopper, laptop?: string) =>
-		dataOf<{ line_id: number; text: string }[]>(
+		dataOf<{ sku: string; text: string }[]>(
 			await shop.request("GET", `/cart/fit${laptop === undefined ? "" : `?laptop=${laptop}`}`, { headers: who }),
 		);
 	let ddr4: string;
@@ -111,10 +111,22 @@ describe("the cart", () => {
 		await add(shop, who, "TP-D5-16");
 		expect(await warnings(who)).toEqual([]);
 		await add(shop, who, ddr4);
-		const line = (await cartOf(shop, who)).lines.find(({ sku }) => sku === "TP-D5-16");
-		expect(await warnings(who)).toEqual([{ line_id: line?.id, text: "Does not fit the Tessel Work 14 G3. It takes DDR4, this is DDR5." }]);
+		expect(await warnings(who)).toEqual([{ sku: "TP-D5-16", text: "Does not fit the Tessel Work 14 G3. It takes DDR4, this is DDR5." }]);
 		await add(shop, who, "KP-D4-16", 3);
 		expect((await warnings(who)).map(({ text }) => text)).toContain("3 modules, but the laptop has 2 memory slots.");
+	});
+
+	test("what is bought at once is checked alone, whatever the cart holds", async () => {
+		const who = aGuest();
+		await add(shop, who, ddr4);
+		const bought = async (query: string) => dataOf<unknown>(await shop.request("GET", `/cart/fit?${query}`, { headers: who }));
+		expect(await bought("buy=TP-D5-16")).toEqual([]);
+		expect(await bought("buy=TP-D5-16&laptop=tessel-work-14-g3")).toEqual([
+			{ sku: "TP-D5-16", text: "Does not fit the Tessel Work 14 G3. It takes DDR4, this is DDR5." },
+		]);
+		expect(await bought("buy=KP-D4-16&quantity=3&laptop=tessel-work-14-g3")).toEqual([
+			{ sku: "KP-D4-16", text: "3 modules, but the laptop has 2 memory slots." },
+		]);
 	});
 
 	test("a laptop the shopper has named counts, and one that fits is enough", async () => {

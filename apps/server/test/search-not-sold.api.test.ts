@@ -44,8 +44,8 @@ test.each(["cooling pad", "track my order", "printer", "used laptop", "mobile ph
 );
 
 test.each([
-	["ram for my Kestrel Air 14", "Kestrel Air 14: its memory is soldered and cannot be changed."],
-	["air 14 ram upgrade", "Kestrel Air 14: its memory is soldered and cannot be changed."],
+	["ram for my Kestrel Air 14", "Kestrel Air 14: its memory is soldered and cannot be changed. What fits it: drives."],
+	["air 14 ram upgrade", "Kestrel Air 14: its memory is soldered and cannot be changed. What fits it: drives."],
 ])("%s: its memory cannot be changed", async (q, note) => {
 	const soldered = products.find(({ title }) => title === "Kestrel Air 14");
 	expect(String(soldered?.specs["ram_type"])).toContain("soldered");

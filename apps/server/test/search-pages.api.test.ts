@@ -5,7 +5,7 @@ import { savePage } from "../src/modules/pages/pages.ts";
 import { saveSetting } from "../src/modules/settings/registry.ts";
 import { useDemoListing } from "./demo-listing.ts";
 
-const { ctx, list } = useDemoListing();
+const { ctx, list, countStatements } = useDemoListing();
 const page = (slug: string, title: string) => ({ slug, title, description: "", html: "<p>Text</p>", updated_at: "2026-11-01T00:00:00Z" });
 
 describe("a page that is asked for", () => {
@@ -152,6 +152,14 @@ describe("few results", () => {
 		for (const { price } of found.similar?.items ?? []) expect(price).toBeLessThanOrEqual(60_000_00);
 		const ids = [...found.items, ...(found.similar?.items ?? [])].map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
+	});
+
+	test("nothing is looked for where the counts say that there is nothing beside", async () => {
+		const q = "32 gb ram gaming laptop under 70000";
+		const found = await list({ q });
+		expect(found.items).toHaveLength(1);
+		expect(found.similar).toBeNull();
+		expect(await countStatements(() => list({ q }))).toBe(await countStatements(() => list({ q: "16 gb ram gaming laptop under 200000" })));
 	});
 });
 

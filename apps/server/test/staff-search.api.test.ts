@@ -42,7 +42,7 @@ const formOf = ({ label, phrases, conditions, ranking, position, active, version
 const need = {
 	key: "accounts",
 	label: "For accounts",
-	phrases: ["khata", "bahi khata"],
+	phrases: ["munimji", "munimji ka hisab"],
 	conditions: [
 		{ field: "ram_gb", at_least: 8 },
 		{ field: "price", at_most: 45_000 },
@@ -71,7 +71,7 @@ describe("needs", () => {
 		expect(preview.found).toBeLessThan(preview.checked);
 		const added = await call("POST", "/staff/search/needs", need);
 		expect(added.status, JSON.stringify(added.body)).toBe(201);
-		const found = await untilFound("laptop for khata", ({ ignored }) => ignored.length === 0);
+		const found = await untilFound("laptop for munimji", ({ ignored }) => ignored.length === 0);
 		expect(found.understood.map(({ label }) => label)).toContain("For accounts: 8\u00a0GB memory or more, ₹45,000 or less");
 		expect(found.total).toBe(preview.found);
 		expect(found.items.slice(0, preview.first.length).map(({ slug, price }) => [slug, price])).toEqual(
@@ -84,9 +84,9 @@ describe("needs", () => {
 		const narrower = { ...formOf(before), conditions: [...before.conditions, { field: "weight_kg", at_most: 1.5 }] };
 		expect((await call("PUT", "/staff/search/needs/accounts", narrower)).status).toBe(200);
 		const { found } = dataOf<NeedPreview>(await call("POST", "/staff/search/preview", narrower));
-		expect((await untilFound("laptop for khata", ({ total }) => total === found)).total).toBe(found);
+		expect((await untilFound("laptop for munimji", ({ total }) => total === found)).total).toBe(found);
 		expect((await call("DELETE", "/staff/search/needs/accounts", { version: before.version + 1 })).status).toBe(200);
-		expect((await list("laptop for khata")).ignored.map(({ label }) => label)).toEqual(["khata"]);
+		expect((await list("laptop for munimji")).ignored.map(({ label }) => label)).toEqual(["munimji"]);
 		await expect
 			.poll(async () => (await shop.database.pool.query("select from listing where fit ? 'accounts'")).rowCount, { timeout: 30_000 })
 			.toBe(0);
@@ -181,6 +181,23 @@ test("the search is for staff of the catalogue", async () => {
 });
 
 describe("default words of a newer release", () => {
+	test("new phrases of a need that the shop has are listed, and added to it alone", async () => {
+		const coding = await needCalled("coding");
+		const [first = "", second = ""] = coding.phrases;
+		await call("PUT", "/staff/search/needs/coding", {
+			...formOf(coding),
+			label: "For my coders",
+			phrases: ["kodiya", ...coding.phrases.slice(2)],
+		});
+		const listed = dataOf<{ needs: { key: string; phrases: string[]; known: boolean }[] }>(await call("GET", "/staff/search/defaults"));
+		expect(listed.needs).toMatchObject([{ key: "coding", known: true, phrases: [first, second] }]);
+		expect((await call("POST", "/staff/search/defaults", { needs: ["coding"], synonyms: [] })).body).toMatchObject({ data: { added: 1 } });
+		const after = await needCalled("coding");
+		expect(after).toMatchObject({ label: "For my coders", conditions: coding.conditions });
+		expect(after.phrases.toSorted()).toEqual(["kodiya", ...coding.phrases].toSorted());
+		await call("PUT", "/staff/search/needs/coding", { ...formOf(coding), version: after.version });
+	});
+
 	type Missing = { needs: { key: string; phrases: string[] }[]; synonyms: { word: string }[] };
 	const missing = async () => dataOf<Missing>(await call("GET", "/staff/search/defaults"));
 

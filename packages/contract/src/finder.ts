@@ -13,7 +13,15 @@ export const FinderQuestion = z.object({
 	param: z.enum(finderParams),
 	title: z.string(),
 	/** `note`: what the answer asks of a laptop, "1.4 kg or less". */
-	options: z.array(z.object({ value: z.string(), label: z.string(), note: z.string().nullable() })),
+	options: z.array(
+		z.object({
+			value: z.string(),
+			label: z.string(),
+			note: z.string().nullable(),
+			/** Asked for by few: behind "More uses". */
+			more: z.boolean(),
+		}),
+	),
 	/** The answer given, or null. */
 	answer: z.object({ value: z.string(), label: z.string() }).nullable(),
 });
@@ -25,6 +33,8 @@ export const Finder = z.object({
 	total: z.number(),
 	/** Sentence about an answer without which there is a result: "Nothing for “Light”. Without it: 12 laptops." */
 	note: z.string().nullable(),
+	/** Sentence about a price that an answer about the use brings with it, below the budget or without one. */
+	price_note: z.string().nullable(),
 	/** Three laptops at most, each with the sentence why, once every question is answered. */
 	picks: z.array(z.object({ card: ProductCard, title: z.string(), why: z.string() })),
 	/** Keys of the needs that the answers ask for. */

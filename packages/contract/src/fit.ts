@@ -1,5 +1,6 @@
 // Fit check: which memory modules, drives and chargers fit which laptop.
 import { z } from "zod";
+import { Quantity } from "./cart.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
 
@@ -68,10 +69,14 @@ export const listUpgrades = endpoint({
 export const checkCartFit = endpoint({
 	method: "GET",
 	path: "/cart/fit",
-	input: z.object({ laptop: ProductSlug.optional().describe("Slug of a laptop the shopper has named as theirs.") }),
-	output: envelope(z.array(z.object({ line_id: z.number(), text: z.string() }))),
+	input: z.object({
+		laptop: ProductSlug.optional().describe("Slug of a laptop the shopper has named as theirs."),
+		buy: Sku.optional().describe("Bought at once: this configuration is checked instead of the cart."),
+		quantity: Quantity.default(1),
+	}),
+	output: envelope(z.array(z.object({ sku: z.string(), text: z.string() }))),
 	access: "guest",
-	summary: "Warnings for parts in the cart that fit no laptop in the cart and none the shopper owns",
+	summary: "Warnings for parts in the cart, or bought at once, that fit no laptop bought with them and none the shopper owns",
 });
 
 export const fitEndpoints = [checkFit, findFitLaptops, listOwnLaptops, listUpgrades, checkCartFit] as const;

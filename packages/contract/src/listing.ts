@@ -295,6 +295,8 @@ export const ProductPage = z.object({
 	/** Breadcrumb: category and main subcategory. The category's `slug` is not a filter. */
 	trail: z.object({ category: z.object({ name: z.string(), slug: z.string() }), subcategory: Subcategory }),
 	subcategories: z.array(Subcategory),
+	/** Title of the payment method on whose page EMI is chosen. */
+	emi_by: z.string().nullable().optional(),
 	/** Sanitised on save. */
 	description: Html,
 	highlights: z.array(z.string()),

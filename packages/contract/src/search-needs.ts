@@ -17,13 +17,16 @@ export const NeedCondition = z.object({
 export type NeedCondition = z.infer<typeof NeedCondition>;
 
 /** Ranking of a need: `weight` points where the field reaches `best`, none at `worst`, and in between in proportion. */
+/** Of one need. */
+export const maxPhrases = 400;
+
 export const NeedRanking = z.object({ field: z.string().max(60), worst: z.number(), best: z.number(), weight: z.number().positive() });
 export type NeedRanking = z.infer<typeof NeedRanking>;
 
 export const SearchNeed = z.object({
 	key: Slug,
 	label: Line(60),
-	phrases: z.array(Line(60)).min(1).max(150),
+	phrases: z.array(Line(60)).min(1).max(maxPhrases),
 	conditions: z.array(NeedCondition).max(12),
 	ranking: z.array(NeedRanking).max(12),
 });

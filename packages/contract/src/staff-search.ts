@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope, may, nothing } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
-import { NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "./search-needs.ts";
+import { maxPhrases, NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "./search-needs.ts";
 import { Line, RequiredSlug, Slug } from "./text.ts";
 
 const staff = may("edit_search");
@@ -37,7 +37,7 @@ export type NeedRules = z.infer<typeof NeedRules>;
 
 export const NeedForm = NeedRules.extend({
 	label: Line(60),
-	phrases: z.array(Line(60)).min(1, "Enter a phrase that people type.").max(150, "Use 150 phrases at most."),
+	phrases: z.array(Line(60)).min(1, "Enter a phrase that people type.").max(maxPhrases, `Use ${maxPhrases} phrases at most.`),
 	position: z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000),
 	active: z.boolean(),
 });
@@ -123,7 +123,8 @@ export const previewNeed = endpoint({
 
 /** Default needs and synonyms of the release that the shop does not have. */
 export const DefaultWords = z.object({
-	needs: z.array(z.object({ key: z.string(), label: z.string(), phrases: z.array(z.string()), explained: z.string() })),
+	/** `known`: the shop has the need, and lacks these phrases of it. */
+	needs: z.array(z.object({ key: z.string(), label: z.string(), phrases: z.array(z.string()), known: z.boolean(), explained: z.string() })),
 	synonyms: z.array(SearchSynonym),
 });
 export type DefaultWords = z.infer<typeof DefaultWords>;
@@ -142,7 +143,7 @@ export const addDefaults = endpoint({
 	input: z.object({ needs: z.array(z.string().max(120)).max(200), synonyms: z.array(z.string().max(40)).max(1000) }),
 	output: envelope(z.object({ added: z.number() })),
 	access: staff,
-	summary: "Add default needs and synonyms; what the shop has is not changed",
+	summary: "Add default needs, phrases and synonyms; else what the shop has is not changed",
 });
 
 const SynonymForm = z.object({

@@ -141,22 +141,28 @@ function amountText(own: FitFacts | null): string {
 	return size >= 1024 && size % 1024 === 0 ? `${size / 1024} TB` : `${size} GB`;
 }
 
-export type CartWarning = { line_id: number; text: string };
+export type CartWarning = { sku: string; text: string };
+type Entry = { variantId: number; sku: string; quantity: number };
 
-/** Parts in the cart that fit neither a laptop in the cart nor one the shopper owns or has named. Without a laptop there is no warning. */
-export async function checkCartFit(ctx: Ctx, named: string | undefined): Promise<CartWarning[]> {
-	const owner = ownerOf(ctx);
-	if (owner === undefined) return [];
-	const entries = (await readCart(ctx, owner)).entries.filter(({ saved }) => !saved);
+/**
+ * Parts in the cart, or bought at once, that fit neither a laptop bought with them nor one the shopper owns or has named. Without a laptop
+ * there is no warning.
+ */
+export async function checkCartFit(
+	ctx: Ctx,
+	named: string | undefined,
+	item: { buy?: string | undefined; quantity: number } = { quantity: 1 },
+): Promise<CartWarning[]> {
+	const entries = item.buy === undefined ? await readCartEntries(ctx) : await readEntry(ctx, item.buy, item.quantity);
 	if (entries.length === 0) return [];
 	const own = ctx.actor.kind === "customer" ? await listOwnLaptops(ctx, ctx.actor.id) : [];
 	const slugs = [...own.map(({ slug }) => slug), ...(named === undefined ? [] : [named])];
 	const rows = await readFacts(
 		ctx,
-		sql`(variant.id = any(${sql.param(entries.map(({ goods }) => goods.variantId))}::int[]) or product.slug = any(${sql.param(slugs)}::text[]))`,
+		sql`(variant.id = any(${sql.param(entries.map(({ variantId }) => variantId))}::int[]) or product.slug = any(${sql.param(slugs)}::text[]))`,
 		500,
 	);
-	const inCart = new Map(entries.map((entry) => [entry.goods.variantId, entry]));
+	const inCart = new Map(entries.map((entry) => [entry.variantId, entry]));
 	const laptops = [
 		...new Map(rows.filter((row) => isFitLaptop(row.facts ?? {})).map((row) => [row.slug, { ...row, facts: row.facts ?? {} }])).values(),
 	];
@@ -182,14 +188,26 @@ export async function checkCartFit(ctx: Ctx, named: string | undefined): Promise
 						.slice(0, 3)
 						.map(({ laptop, fit }) => `${laptop.title}: ${fit.reasons[0] ?? ""}`)
 						.join(" ")}`;
-		return [{ line_id: entry.id, text }];
+		return [{ sku: entry.sku, text }];
 	});
 }
 
+async function readCartEntries(ctx: Ctx): Promise<Entry[]> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return [];
+	const { entries } = await readCart(ctx, owner);
+	return entries.filter(({ saved }) => !saved).map(({ goods, quantity }) => ({ variantId: goods.variantId, sku: goods.sku, quantity }));
+}
+
+async function readEntry(ctx: Ctx, sku: string, quantity: number): Promise<Entry[]> {
+	const rows = await queryRows(ctx.db, { id: col.number, sku: col.text }, sql`select id, sku from variant where sku = ${sku} limit 1`);
+	return rows.map((row) => ({ variantId: row.id, sku: row.sku, quantity }));
+}
+
 /** More modules than the one laptop has slots. */
-function tooMany(laptops: readonly FitFacts[], part: FitFacts, { id, quantity }: { id: number; quantity: number }): CartWarning[] {
+function tooMany(laptops: readonly FitFacts[], part: FitFacts, { sku, quantity }: Entry): CartWarning[] {
 	const slots = laptops[0]?.laptop_memory_slots;
 	const modules = quantity * (typeof part.part_modules === "number" ? part.part_modules : 1);
 	if (laptops.length !== 1 || partKind(part) !== "memory" || typeof slots !== "number" || modules <= slots) return [];
-	return [{ line_id: id, text: `${modules} modules, but the laptop has ${slots === 1 ? "one memory slot" : `${slots} memory slots`}.` }];
+	return [{ sku, text: `${modules} modules, but the laptop has ${slots === 1 ? "one memory slot" : `${slots} memory slots`}.` }];
 }

@@ -8,5 +8,5 @@ export const fitRoutes: readonly Bound[] = [
 	handle(contract.findFitLaptops, async (ctx, { q }) => ({ data: await findFitLaptops(ctx, q) })),
 	handle(contract.listOwnLaptops, async (ctx) => ({ data: await listOwnLaptops(ctx, customerIdOf(ctx)) })),
 	handle(contract.listUpgrades, async (ctx, { slug }) => ({ data: await listUpgrades(ctx, slug) })),
-	handle(contract.checkCartFit, async (ctx, { laptop }) => ({ data: await checkCartFit(ctx, laptop) })),
+	handle(contract.checkCartFit, async (ctx, { laptop, ...item }) => ({ data: await checkCartFit(ctx, laptop, item) })),
 ];

@@ -39,7 +39,8 @@ const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 the
 
 /**
  * CTEs by chunk: `every` with all products, and `base` with those that satisfy the conditions: columns `with_all`, and `without_n` for each
- * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match.
+ * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match. Planes of a chunk
+ * are numbered from 0 without a gap: a product has them from 0, and rows of bitmaps are never deleted.
  */
 export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
@@ -111,14 +112,8 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 			select chunk, ${list([sql`bit_or(with_all) as with_all`, ...columns.map((column) => sql`bit_or(${column}) as ${column}`)])}
 			from variant_base group by chunk
 		), planes as materialized (
-			select width, ${list([sql`array_agg(with_product) as with_all`, ...columns.map((column) => sql`array_agg(${column}) as ${column}`)])}
-			from (
-				select width, ${list([sql`with_product`, ...columns])}
-				from (select max(plane) + 1 as width, max(chunk) + 1 as chunks from variant_base) size
-				cross join generate_series(0, width * chunks - 1) as place
-				left join variant_base on chunk * width + plane = place
-				order by place offset 0
-			) each group by width
+			select chunk, ${list([sql`array_agg(with_product order by plane) as with_all`, ...columns.map((column) => sql`array_agg(${column} order by plane) as ${column}`)])}
+			from variant_base group by chunk
 		)`;
 }
 

@@ -95,15 +95,6 @@ function wordCondition(word: string, { words, synonyms }: Dictionary): TermCondi
 	return { terms: known.map((each) => each.id), bits: known.every((each) => each.has_bits), table: "word", ofVariant: false };
 }
 
-/** Condition on rows of `listing`: those of the product, and that it has the terms of its configurations, though perhaps not of one. */
-export function productsWith(conditions: readonly Condition[]): SQL {
-	return allOf(
-		conditions.flatMap((condition) =>
-			condition.kind === "price" || condition.kind === "configurations" || condition.excluded ? [] : [hasAnyOf(condition.terms)],
-		),
-	);
-}
-
 export function ofVariants(conditions: readonly Condition[]): Condition[] {
 	return conditions.filter((condition) => condition.ofVariant);
 }

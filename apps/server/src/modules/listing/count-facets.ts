@@ -7,7 +7,7 @@ import { prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { statementTemplate } from "../../db/statement-template.ts";
 import { hexOf, type Matches } from "./bit-masks.ts";
-import { allChunks, basesOf, type ChunkRange, groupsOf, remainingQuery, withinChunks, withoutGroup } from "./condition-bits.ts";
+import { allChunks, basesOf, type ChunkRange, groupsOf, remainingQuery, withoutGroup } from "./condition-bits.ts";
 import type { Condition } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { variantFacets } from "./terms.ts";
@@ -107,8 +107,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	const byVariant = (term: FacetTerm) => variantFacets.has(term.facet) && ofVariant.some(({ number }) => number !== ownGroup(term));
 	const asked = counted.map((term) => ({ term: term.id, base: ownGroup(term), planes: byVariant(term) }));
 	const base = sql`case asked.base ${join(groups.map(({ number }) => sql`when ${number} then base.${withoutGroup(number)}`))} else base.with_all end`;
-	const planeBase = sql`case asked.base ${join(ofVariant.map(({ number }) => sql`when ${number} then (select ${withoutGroup(number)} from planes)`))}
-		else (select with_all from planes) end`;
+	const planeBase = sql`case asked.base ${join(ofVariant.map(({ number }) => sql`when ${number} then planes.${withoutGroup(number)}`))} else planes.with_all end`;
 	return sql`${prepared}
 		${basesOf(groups, every, dictionary)},
 		-- Where nothing is found the counts are not used: conditions are left out, and it is counted again.
@@ -121,11 +120,12 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		union all select ${every.id}::int, coalesce(sum(bit_count(bits)), 0)::int from every
 		${join(groups.map(({ number }) => sql`union all select ${-number}::int, coalesce(sum(bit_count(${withoutGroup(number)})), 0)::int from base`))}
 		union all
+		-- Chunk by chunk, each bitmap by its key: a join of chunks is planned as a nested loop, whose cost is their number squared.
 		select term, sum(number)::int from (
-			select asked.term, met.number from ${askedTerms(asked.filter(({ planes }) => !planes))}
+			select asked.term, met.number from base cross join ${askedTerms(asked.filter(({ planes }) => !planes))}
 			cross join lateral (
-				select bit_count(stored.bits & ${base}) as number from listing_bits stored join base on base.chunk = stored.chunk
-				where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
+				select bit_count(stored.bits & ${base}) as number from listing_bits stored
+				where stored.term_id = asked.term and stored.chunk = base.chunk offset 0
 			) met
 			where (select counted from found)
 			offset 0
@@ -134,19 +134,16 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			ofVariant.length === 0
 				? sql``
 				: sql`union all
-		select asked.term, met.number from ${askedTerms(asked.filter(({ planes }) => planes))}
-		cross join lateral (
-			select coalesce(sum(bit_count(bits)), 0)::int as number from (
-				select bit_or(bits) as bits from (
-					-- AND before grouping, so that no base is copied; with null, where a plane has no match, it costs nothing, and neither
-					-- does OR with what has no match.
-					select stored.chunk, nullif(
-						stored.bits & (${planeBase})[stored.chunk * (select width from planes) + stored.plane + 1], (select bits from nothing)) as bits
-					from listing_variant_bits stored where stored.term_id = asked.term and ${withinChunks(sql`stored.chunk`)} offset 0
-				) each group by chunk
-			) each
-		) met
-		where (select counted from found)`
+		select term, sum(number)::int from (
+			select asked.term, met.number from planes cross join ${askedTerms(asked.filter(({ planes }) => planes))}
+			cross join lateral (
+				-- With null, where a plane has no match, AND costs nothing, and neither does OR with what has no match.
+				select coalesce(bit_count(bit_or(nullif(stored.bits & (${planeBase})[stored.plane + 1], (select bits from nothing)))), 0) as number
+				from listing_variant_bits stored where stored.term_id = asked.term and stored.chunk = planes.chunk
+			) met
+			where (select counted from found)
+			offset 0
+		) each group by term`
 		}
 		) counted`;
 }
@@ -161,6 +158,32 @@ export async function countRemaining(ctx: Ctx, conditions: readonly Condition[],
 		statementTemplate(remainingQuery(groupsOf(conditions), every, dictionary))(allChunks),
 	);
 	return rows.map(({ total }) => total);
+}
+
+/** The matches alone, without counting facets, and how many of them are laptops. */
+export async function readMatches(
+	ctx: Ctx,
+	conditions: readonly Condition[],
+	dictionary: Dictionary,
+	laptopTerms: readonly number[],
+): Promise<{ matches: Matches; total: number; laptops: number }> {
+	const every = dictionary.terms.find((term) => term.facet === "all");
+	if (every === undefined) return { matches: new Map(), total: 0, laptops: 0 };
+	const statement = sql`${basesOf(groupsOf(conditions), every, dictionary)}
+		select chunk, bit_count(with_all) as number, ${hexOf(sql`with_all`)} as bits,
+			coalesce(bit_count(with_all & (
+				select bit_or(stored.bits) from listing_bits stored
+				where stored.term_id = any(${sql.param([...laptopTerms])}::int[]) and stored.chunk = base.chunk
+			)), 0) as laptops
+		from base where bit_count(with_all) > 0`;
+	const columns = { chunk: col.number, number: col.number, bits: col.text, laptops: col.number };
+	const rows = await queryRows(ctx.db, columns, statementTemplate(statement)(allChunks));
+	const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+	return {
+		matches: new Map(rows.map(({ chunk, bits }) => [chunk, bits])),
+		total: sum((row) => row.number),
+		laptops: sum((row) => row.laptops),
+	};
 }
 
 const askedTerms = (asked: readonly { term: number; base: number }[]): SQL =>

@@ -8,6 +8,7 @@ import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { isCommonWord } from "./common-words.ts";
+import { isDevanagari, latinOf, soundOf, spokenOf } from "./devanagari.ts";
 import { laptopCategorySlug } from "./laptop-category.ts";
 import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
@@ -19,7 +20,18 @@ import { placeWords } from "./query-places.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
 import { ordinaryWords } from "./things.ts";
-import { type Candidate, correctionOf, distanceOfStem, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
+import {
+	type Candidate,
+	correctionOf,
+	distance,
+	distanceOfStem,
+	isStopWord,
+	modelsApart,
+	plain,
+	Synonyms,
+	stem,
+	wordsIn,
+} from "./words.ts";
 
 export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
 export type WordTerm = { id: number; has_bits: boolean; products: number };
@@ -131,9 +143,10 @@ type VocabularyParts = Pick<
 };
 
 /** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
-const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad powerbank memorycard converter".split(
-	" ",
-);
+const partWords =
+	"ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad powerbank memorycard converter sling carcharger".split(
+		" ",
+	);
 
 function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 	const { terms, subcategories, needs, synonyms, laptopCategory, stores } = parts;
@@ -186,8 +199,10 @@ const maxWords = 40;
 const maxMeasures = 3000;
 
 async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar" | "measures">> {
-	const typed = [...new Set([...wordsIn(q), ...spelledWords(q)])].slice(0, maxWords);
-	const doubtful = typed.filter(mayBeMistyped).slice(0, 12);
+	const spelled = wordsIn(modelsApart(q));
+	const sounds = spelled.filter(mayBeForeign).map((word) => stem(latinOf(word)));
+	const typed = [...new Set([...spelled, ...spelledWords(q), ...sounds])].slice(0, maxWords);
+	const doubtful = typed.filter((word) => mayBeMistyped(word) || sounds.includes(word)).slice(0, 12);
 	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
 	const found: Pick<Dictionary, "words" | "similar" | "measures"> = { words: new Map(), similar: new Map(), measures: [] };
 	if (typed.length === 0) return found;
@@ -238,6 +253,51 @@ function mayBeMistyped(word: string): boolean {
 	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word);
 }
 
+/** Words of limits and negations, which the patterns know in their own letters. */
+const hindiGrammar = new Set("अंदर अन्दर भीतर नीचे ऊपर बीच ज्यादा बिना अलावा नहीं हजार लाख करोड रुपये रुपए वारंटी".split(" "));
+
+const mayBeForeign = (word: string) =>
+	isDevanagari(word) && word.length >= 3 && !isStopWord(word) && !isNumberWord(word) && !hindiGrammar.has(word);
+
+const soundsOf = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string[]>>();
+
+/** Latin words that are understood, by their sound: the set is the same object for many queries. */
+function bySound(understood: ReadonlySet<string>): ReadonlyMap<string, string[]> {
+	let known = soundsOf.get(understood);
+	if (known === undefined)
+		soundsOf.set(
+			understood,
+			(known = Map.groupBy(
+				[...understood].filter((word) => /^[a-z]+$/.test(word) && !isStopWord(word)),
+				soundOf,
+			)),
+		);
+	return known;
+}
+
+/** Fewer consonants are in too many words. */
+const fewestSounds = 3;
+
+/** `q` with words in Devanagari that are the shop's by their sound: "केस्ट्रल" as "kestrel". */
+export function transliterated(q: string, { words, similar, understood }: Pick<Dictionary, "words" | "similar" | "understood">): string {
+	const apart = modelsApart(q);
+	if (!/[\u0900-\u097f]/.test(q)) return apart;
+	return apart.replace(/[\u0900-\u097f]+/g, (given) => {
+		const word = stem(given);
+		if (!mayBeForeign(word) || understood.has(word)) return given;
+		const latin = stem(latinOf(word));
+		if (isStopWord(latin) || isNumberWord(latin)) return given;
+		if (understood.has(latin) || words.has(latin)) return latin;
+		const sound = soundOf(latin);
+		const alike = (similar.get(latin) ?? []).filter((each) => !isStopWord(each.word) && soundOf(each.word) === sound);
+		const near = [...alike, ...(bySound(understood).get(sound) ?? []).map((each) => ({ word: each, products: 0 }))]
+			.map((each) => ({ ...each, away: distance(spokenOf(each.word), spokenOf(latin), sound.length) }))
+			.filter(({ products, away }) => (sound.length >= fewestSounds ? away <= (products > 0 ? 3 : 2) : products > 0 && away === 0));
+		near.sort((a, b) => a.away - b.away || b.products - a.products || (a.word < b.word ? -1 : 1));
+		return near[0]?.word ?? given;
+	});
+}
+
 /** Spelling correction: `q` with misspelt words replaced. */
 export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "similar" | "understood">): string {
 	const lower = plain(q);
@@ -263,7 +323,9 @@ function rightWord(word: string, { similar, understood }: Pick<Dictionary, "simi
 		.map((each) => ({ word: each, products: 1 }));
 	// The first letter is seldom mistyped: "house" is no mouse.
 	const near = (similar.get(word) ?? []).filter((each) => each.word[0] === word[0] || word.length > 6);
-	return correctionOf(word, [...near, ...spokenWords]);
+	const sound = soundOf(word);
+	const alike = near.filter((each) => sound.length >= fewestSounds && soundOf(each.word) === sound);
+	return correctionOf(word, alike.length > 0 ? alike : [...near, ...spokenWords]) ?? alike[0]?.word;
 }
 
 const spoken: readonly FacetParam[] = ["category", "brand", "processor", "graphics", "os", "categories", "colour"];

@@ -78,15 +78,13 @@ const itemColumns = {
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
 	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
-	return readCards(
-		ctx,
-		sql`${prepared}
-		with ${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
-		${fewLaptops(wanted) ? laptopsOf(wanted) : sql``}
-		page as materialized (${page})`,
-		wanted.conditions,
-	);
+	return readCards(ctx, sql`${prepared} with ${matchCtes(wanted)} page as materialized (${page})`, wanted.conditions);
 }
+
+/** CTEs that conditions on the matches refer to, each with a comma after it. */
+export const matchCtes = (wanted: Popular): SQL => sql`
+	${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
+	${fewLaptops(wanted) ? laptopsOf(wanted) : sql``}`;
 
 /** Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions. */
 export async function readCards(ctx: Ctx, ctes: SQL, conditions: readonly Condition[]): Promise<ProductCard[]> {
@@ -121,8 +119,10 @@ function place({ page }: Wanted): SQL {
 const mostLookedUp = 2000;
 
 type Matched = Pick<Wanted, "matches" | "total">;
+/** Matches as they are scanned by popularity. */
+export type Popular = Matched & Pick<Wanted, "laptops" | "laptopTerms" | "sort">;
 
-const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
+export const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
 
 /** Bitmaps by chunk from 0, as input of varbit; null where a chunk has no match. */
 function chunksOf(matches: Matches | null): (string | null)[] {
@@ -140,7 +140,7 @@ function isMatch(wanted: Matched, id: SQL): SQL {
 	return sql`get_bit((select chunks from matched)[${id} / ${constant(chunkBits)} + 1], ${id} % ${constant(chunkBits)}) = 1`;
 }
 
-const isListed = (wanted: Matched) => isMatch(wanted, sql`listing.product_id`);
+export const isListed = (wanted: Matched) => isMatch(wanted, sql`listing.product_id`);
 
 /** Rows of `listing`, price and discount replaced by those of the configuration shown if the sort needs them. */
 function matchingRows(wanted: Wanted): SQL {
@@ -174,14 +174,14 @@ const scanned = (wanted: Matched, condition: SQL): SQL =>
 	wanted.matches === null || readsBitmap(wanted) ? opaqueCondition(condition) : condition;
 
 /** Start of the index scan by popularity: without a laptop among the matches it does not read all laptops first. */
-const popularityBound = ({ laptops }: Wanted): SQL => sql`listing.popularity < ${constant(laptops > 0 ? 2 ** 31 - 1 : laptopsFirst)}`;
+const popularityBound = ({ laptops }: Popular): SQL => sql`listing.popularity < ${constant(laptops > 0 ? 2 ** 31 - 1 : laptopsFirst)}`;
 
 /** Few laptops among many matches: a scan by popularity would read all laptops for them, so that they are looked up by id. */
-const fewLaptops = (wanted: Wanted) =>
+const fewLaptops = (wanted: Popular) =>
 	wanted.sort === "relevance" && readsBitmap(wanted) && wanted.laptops > 0 && wanted.laptops <= mostLookedUp;
 
 /** CTE with their ids: the places of the ones in the bitmap, found by splitting it there. */
-const laptopsOf = ({ laptopTerms }: Wanted): SQL => sql`
+const laptopsOf = ({ laptopTerms }: Popular): SQL => sql`
 	laptop as materialized (
 		select chunk * ${constant(chunkBits)} + place as product_id from (
 			select chunk, (sum(length(zeros) + 1) over (partition by chunk order by number))::int - 1 as place
@@ -193,7 +193,7 @@ const laptopsOf = ({ laptopTerms }: Wanted): SQL => sql`
 	),`;
 
 /** Ids of the most popular matches, in that order; `limit` takes them from the first `most`. `condition` is a further one. */
-function mostPopular(wanted: Wanted, condition: SQL, limit: SQL, most: number): SQL {
+export function mostPopular(wanted: Popular, condition: SQL, limit: SQL, most: number): SQL {
 	const scan = (bound: SQL, end: SQL) => sql`
 		select listing.product_id, listing.popularity from listing where ${scanned(wanted, sql`${isListed(wanted)} and ${condition}`)} and ${bound}
 		order by ${orders.relevance} ${end}`;

@@ -8,6 +8,7 @@ import { readListedProducts } from "./listed-product.ts";
 import { listProducts } from "./listing.ts";
 import { screenOf } from "./measures.ts";
 import { describeConditions, type Facts, meetsAll } from "./needs.ts";
+import type { ReadPaymentWays } from "./payment-ways.ts";
 import { first } from "./read-query.ts";
 import { factsOf } from "./terms.ts";
 import { whySentences } from "./why.ts";
@@ -16,10 +17,14 @@ type Given = { [Param in FinderParam]?: string | string[] | undefined };
 
 /** What an answer asks for: needs by key, sizes of the screen facet, rupees at most. */
 type Asked = { needs?: string[]; screens?: string[]; budget?: number };
-type Option = FinderQuestion["options"][number] & { asks: Asked };
+type Option = Omit<FinderQuestion["options"][number], "more"> & { asks: Asked; more?: boolean };
 type Question = { param: FinderParam; title: string; options: Option[] };
 
 const maxUses = 24;
+/** The uses that most people have; others are behind "More uses". */
+const commonUses = ["home", "school", "college", "office", "coding", "gaming", "video-editing", "photo-editing"];
+/** Of a shop that has none of these. */
+const firstUses = 8;
 const budgets = [35_000, 50_000, 70_000, 100_000, 150_000];
 const screens = [
 	{ value: "small", label: "Small, easy to carry", note: "Up to 13.9″", screens: ["12", "13"] },
@@ -41,13 +46,22 @@ function questionsOf({ needsByKey, fields }: Dictionary): Question[] {
 			.filter(({ need }) => needsByKey.has(need))
 			.map(({ value, label, need }) => ({ value, label, note: explain(need), asks: { needs: [need] } }));
 	const any = (label: string): Option => ({ value: anyAnswer, label, note: null, asks: {} });
-	const uses = [...needsByKey.values()].filter(({ label }) => label.startsWith("For ")).slice(0, maxUses);
+	const uses = [...needsByKey.values()].filter(({ label }) => label.startsWith("For "));
+	const common = commonUses.flatMap((key) => uses.find((use) => use.key === key) ?? []);
+	const shown = common.length > 0 ? common : uses.slice(0, firstUses);
+	const ordered = [...shown, ...uses.filter((use) => !shown.includes(use))].slice(0, maxUses);
 	return [
 		{
 			param: "use",
 			title: "What will you use it for most?",
 			options: [
-				...uses.map(({ key, label }) => ({ value: key, label: label.slice("For ".length), note: explain(key), asks: { needs: [key] } })),
+				...ordered.map((use, index) => ({
+					value: use.key,
+					label: use.label.slice("For ".length),
+					note: explain(use.key),
+					asks: { needs: [use.key] },
+					more: index >= shown.length,
+				})),
 				any("A bit of everything"),
 			],
 		},
@@ -74,14 +88,14 @@ function questionsOf({ needsByKey, fields }: Dictionary): Question[] {
 	];
 }
 
-export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
+export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentWays): Promise<Finder> {
 	const dictionary = await readDictionary(ctx, "");
 	const questions = questionsOf(dictionary);
 	const answers = questions.map(({ param, options }) => options.find(({ value }) => value === first(given[param])));
 	const asked = answers.map((answer) => answer?.asks ?? {});
 	const needs = [...new Set(asked.flatMap((each) => each.needs ?? []))];
 	const input = inputOf(asked, needs, dictionary);
-	const listing = await listProducts(ctx, input, dictionary);
+	const listing = await listProducts(ctx, input, readWays, dictionary);
 	const isDone = answers.every((answer) => answer !== undefined);
 	return {
 		questions: questions.map(({ param, title, options }, index) => {
@@ -89,16 +103,35 @@ export async function findLaptops(ctx: Ctx, given: Given): Promise<Finder> {
 			return {
 				param,
 				title,
-				options: options.map(({ value, label, note }) => ({ value, label, note })),
+				options: options.map(({ value, label, note, more = false }) => ({ value, label, note, more })),
 				answer: answer === undefined ? null : { value: answer.value, label: answer.label },
 			};
 		}),
 		total: listing.total,
 		note: listing.ignored_note,
+		price_note: priceNote(asked, listing.ignored, dictionary),
 		picks: isDone ? await pick(ctx, listing, asked, needs, dictionary) : [],
 		needs,
 		list_url: listUrl(input),
 	};
+}
+
+/** "For college" shows laptops up to ₹70,000: said where the budget is higher, or where there is none. */
+function priceNote(asked: readonly Asked[], ignored: Listing["ignored"], { needsByKey }: Dictionary): string | null {
+	const budget = asked.find((each) => each.budget !== undefined)?.budget ?? Infinity;
+	const limits = asked
+		.flatMap(({ needs = [] }) => needs)
+		.filter((key) => !ignored.some(({ param, value }) => param === "need" && value === key))
+		.flatMap((key) => {
+			const need = needsByKey.get(key);
+			const most = need?.conditions.find(({ field }) => field === "price")?.at_most;
+			return need === undefined || most === undefined || most >= budget ? [] : [{ label: need.label, most }];
+		})
+		.toSorted((a, b) => a.most - b.most);
+	const [strictest] = limits;
+	return strictest === undefined
+		? null
+		: `${strictest.label} we show laptops up to ${formatRupees(paiseFromRupees(strictest.most))}. Change the use to see dearer ones.`;
 }
 
 function inputOf(asked: readonly Asked[], needs: readonly string[], { laptopCategory }: Dictionary): ListingInput {

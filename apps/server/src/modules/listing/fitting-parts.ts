@@ -2,7 +2,7 @@
 import { type PartKind, partKinds } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { isPartFor, readFacts } from "../fit-rules/facts.ts";
+import { type FactsRow, isPartFor, readFacts } from "../fit-rules/facts.ts";
 import { type FitFacts, fitOf, fixedPart, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
@@ -15,11 +15,14 @@ const kinds: Record<PartKind, ReadonlySet<string>> = {
 };
 /** Words that only name the kind; others, such as "ddr5", are looked for. */
 const kindNames = new Set(
-	"memory ram module sodimm dimm ssd storage drive disk hdd harddisk hard upgrade charger adapter adaptor power laptop".split(" "),
+	"memory ram module sodimm dimm ssd storage drive disk hdd harddisk hard upgrade upgraded increase increased expand extend add extra more replace change charger adapter adaptor power laptop".split(
+		" ",
+	),
 );
 
 /** "16 GB RAM for …" is a part; "… 16 GB RAM" is a configuration of the laptop. */
-const asksForPart = /(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|compatible|fits?|suitable)(?![a-z])|के\s+लिए/;
+const asksForPart =
+	/(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|upgraded|compatible|fits?|suitable|increased?|expand|extend|add|extra|more|badha\p{L}*|badh|laga\p{L}*|dal\p{L}*|replace|change)(?![a-z])|के\s+लिए|बढ़ा|लगा/u;
 
 const maxParts = 400;
 const maxLaptops = 4;
@@ -47,35 +50,48 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 		return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
 	const isPart = wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word)) || asksForPart.test(plain(q));
 	if (!isPart) return undefined;
+	const asked = { q, laptop, own, named, dictionary };
 	const fixed = fixedPart(own, kind);
-	if (fixed !== undefined) {
-		const parsed = parsePartQuery(q, dictionary, named);
-		const kept = (list: readonly string[]) => list.filter((word) => word !== "upgrade");
-		return {
-			...parsed,
-			words: kept(parsed.words),
-			spoken: kept(parsed.spoken),
-			note: `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}`,
-		};
-	}
+	if (fixed !== undefined) return otherParts(ctx, asked, kind, `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}`);
+	const fitting = await readFitting(ctx, asked, kind);
+	// Chargers of more watts than any are named, and others remain: less power is better than none.
+	if (fitting.length === 0 && kind !== "charger")
+		return otherParts(ctx, asked, kind, `${laptop.title}: we have no ${kind === "memory" ? "memory" : "drive"} that fits it.`);
+	return withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}`, fitting);
+}
+
+type Asked = {
+	q: string;
+	laptop: FactsRow;
+	own: FitFacts;
+	named: { start: number; end: number };
+	dictionary: Dictionary;
+};
+
+/** Full speed or power and single modules before others, those of the laptop's brand first; then by price, in which they are read. */
+async function readFitting(ctx: Ctx, { laptop, own, dictionary }: Asked, kind: PartKind): Promise<FactsRow[]> {
 	const parts = await readFacts(ctx, isPartFor(own, [kind]), maxParts);
-	const fitting = parts.flatMap((part) => {
-		const facts = part.facts ?? {};
-		const { state } = fitOf(own, facts);
-		if (partKind(facts) !== kind || (state !== "fits" && state !== "limited")) return [];
-		const brand = brandOf(part.title, dictionary);
-		return [
-			{ part, rank: (state === "limited" ? 4 : 0) + (isSpecial(facts) ? 2 : 0) + (brand === brandOf(laptop.title, dictionary) ? 0 : 1) },
-		];
-	});
+	const brand = brandOf(laptop.title, dictionary);
+	return parts
+		.flatMap((part) => {
+			const facts = part.facts ?? {};
+			const { state } = fitOf(own, facts);
+			if (partKind(facts) !== kind || (state !== "fits" && state !== "limited")) return [];
+			const rank = (state === "limited" ? 4 : 0) + (isSpecial(facts) ? 2 : 0) + (brandOf(part.title, dictionary) === brand ? 0 : 1);
+			return [{ part, rank }];
+		})
+		.toSorted((a, b) => a.rank - b.rank)
+		.map(({ part }) => part);
+}
+
+function withParts({ q, named, dictionary }: Asked, label: string, fitting: readonly FactsRow[]): ParsedQuery {
 	const parsed = parsePartQuery(q, dictionary, named);
 	const fits: Found = {
 		filter: {
 			kind: "configurations",
-			label: `Fits ${modelOf(laptop.title, dictionary)}`,
-			variants: fitting.map(({ part }) => part.variant_id),
-			// Full speed or power and single modules before others, those of the laptop's brand first; then by price, in which they were read.
-			products: [...new Set(fitting.toSorted((a, b) => a.rank - b.rank).map(({ part }) => part.product_id))],
+			label,
+			variants: fitting.map(({ variant_id: id }) => id),
+			products: [...new Set(fitting.map(({ product_id: id }) => id))],
 		},
 		phrase: q.slice(named.start, named.end),
 		start: named.start,
@@ -89,6 +105,31 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 		words: words(parsed.words),
 		spoken: words(parsed.spoken),
 	};
+}
+
+const upgradeNeed = "upgradeable-memory";
+
+/** No part of the kind fits: what else fits the laptop, or laptops whose memory can be upgraded; none of the kind. */
+async function otherParts(ctx: Ctx, asked: Asked, kind: PartKind, note: string): Promise<ParsedQuery> {
+	const { laptop, dictionary } = asked;
+	const other = kind === "memory" ? "drive" : "memory";
+	const fitting = await readFitting(ctx, asked, other);
+	const plural = other === "drive" ? "drives" : "memory";
+	if (fitting.length > 0) {
+		const parsed = withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}: ${plural}`, fitting);
+		// Its size and generation were those of the other kind.
+		const found = parsed.found.filter(({ filter }) => filter.kind !== "measure");
+		return { ...parsed, found, words: [], spoken: [], note: `${note} What fits it: ${plural}.` };
+	}
+	const upgradeable = kind === "memory" && dictionary.needsByKey.has(upgradeNeed);
+	const { start, end } = asked.named;
+	const instead: Found = {
+		filter: upgradeable ? { kind: "need", key: upgradeNeed } : { kind: "facet", param: "category", value: dictionary.laptopCategory },
+		phrase: asked.q.slice(start, end),
+		start,
+		end,
+	};
+	return { found: [instead], words: [], spoken: [], accessories: false, cheapest: false, note };
 }
 
 /** A pack of modules, or a charger for the car. */

@@ -14,3 +14,11 @@ export const laptopCategorySlug = sql`(
 	group by category.id
 	having count(spec_field.key) > 0 or category.slug = ${sql.raw(`'${starterSlug}'`)}
 	order by count(spec_field.key) desc, category.position, category.id limit 1)`;
+
+type Shop<Term> = { terms: readonly Term[]; laptopCategory: string };
+
+/** Terms of which one says that a product is a laptop: what `popularityOf` puts first. */
+export const laptopTermsOf = <Term extends { facet: string; value: string }>({ terms, laptopCategory }: Shop<Term>): Term[] =>
+	terms.filter(
+		({ facet, value }) => facet === "processor" || (facet === "category" && (value === laptopCategory || value === starterSlug)),
+	);

@@ -1,4 +1,4 @@
-// Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing is found,
+// Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing or little is found,
 // however many products there are.
 import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
 import type { NeedRanking } from "@lapwing/contract/search-needs";
@@ -10,18 +10,20 @@ import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignore
 import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
-import { correctQuery, type Dictionary, type FacetTerm, readDictionary } from "./dictionary.ts";
+import { correctQuery, type Dictionary, readDictionary, transliterated } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
 import { partsThatFit } from "./fitting-parts.ts";
-import { starterSlug } from "./laptop-category.ts";
+import { laptopTermsOf } from "./laptop-category.ts";
+import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
 import { pagesAsked } from "./query-pages.ts";
+import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
-import { conditionsToDrop } from "./relax.ts";
+import { conditionsToDrop, isOutbid } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
@@ -37,18 +39,22 @@ const maxWords = 12;
 const dearestBand = priceBands.at(-1)?.to ?? 0;
 
 /** `known`: the dictionary of the query, if the caller has read it. */
-export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictionary): Promise<Listing> {
+export async function listProducts(ctx: Ctx, input: ListingInput, readWays: ReadPaymentWays, known?: Dictionary): Promise<Listing> {
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
-	const q = correctQuery(query.q, dictionary);
+	const inLatin = transliterated(query.q, dictionary);
+	const q = correctQuery(inLatin, dictionary);
 	const compared = await comparedModels(ctx, q, dictionary);
 	const read = compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
 	const notSold = await withoutThing(ctx, q, read, dictionary);
-	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary);
-	const { parsed, links } = pagesAsked(query.q, withoutServices, dictionary.pages);
-	const choice = choose(query, parsed, dictionary);
+	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
+	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
+	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
+	const { parsed } = pages;
+	const links = [...new Map([...answer.links, ...pages.links].map((link) => [link.url, link])).values()];
+	const { choice, outbid } = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
-	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
+	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, outbid, query, dictionary), choice, dictionary);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
@@ -56,14 +62,14 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
-	const pages = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
-	const page = Math.min(query.page, pages);
+	const lastPage = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
+	const page = Math.min(query.page, lastPage);
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
 	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
 	const ranked = {
 		words: parsed.spoken,
-		needs: conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
+		needs: [...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])), ...outbid],
 		placement:
 			choice.configurations === undefined
 				? placed
@@ -94,16 +100,16 @@ export async function listProducts(ctx: Ctx, input: ListingInput, known?: Dictio
 		items,
 		total: counts.total,
 		page,
-		pages,
+		pages: lastPage,
 		sort,
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
 		understood: parsed.found
 			.filter((each) => each.label !== null && !isIgnored(nameOf(each).param, nameOf(each).value))
-			.map((each) => understoodOf(each, q, dictionary)),
-		corrected: q === query.q ? null : q,
+			.map((each) => understoodOf(withPlainLabel(each, outbid, dictionary), q, dictionary)),
+		corrected: q === inLatin ? null : q,
 		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
-		note: note ?? parsed.note ?? null,
+		note: note ?? answer.note ?? parsed.note ?? null,
 		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
@@ -174,11 +180,16 @@ async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, diction
 }
 
 /** Accessories asked for in words: everything but laptops; without a need: laptops only. Unless a category was chosen. */
-function kindOf({ accessories, found }: ParsedQuery, { facets }: ListingQuery, { terms, laptopCategory }: Dictionary): Condition[] {
+function kindOf(
+	{ accessories, found }: ParsedQuery,
+	outbid: readonly string[],
+	{ facets }: ListingQuery,
+	{ terms, laptopCategory }: Dictionary,
+): Condition[] {
 	if (facets.category !== undefined) return [];
 	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
 	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
-	if (!accessories && (!lacksNeed || isKindGiven)) return [];
+	if (!accessories && ((!lacksNeed && outbid.length === 0) || isKindGiven)) return [];
 	const wanted = terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories);
 	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }
@@ -187,15 +198,9 @@ function kindOf({ accessories, found }: ParsedQuery, { facets }: ListingQuery, {
  * What `popularityOf` puts first: the terms of which one says so, and how many of the matches have one, at most. A facet with a choice is
  * counted without it: then the choice tells which of its values may be there.
  */
-function laptopsAmong(
-	counts: Counts,
-	conditions: readonly Condition[],
-	{ terms, laptopCategory }: Dictionary,
-): Pick<Wanted, "laptops" | "laptopTerms"> {
+function laptopsAmong(counts: Counts, conditions: readonly Condition[], dictionary: Dictionary): Pick<Wanted, "laptops" | "laptopTerms"> {
 	const chosen = conditions.find((condition) => condition.kind === "facet" && condition.param === "category" && !condition.excluded);
-	const isFirst = ({ facet, value }: FacetTerm) =>
-		facet === "processor" || (facet === "category" && (value === laptopCategory || value === starterSlug));
-	const first = terms.filter(isFirst);
+	const first = laptopTermsOf(dictionary);
 	const counted = first.map(({ facet, id }) => {
 		const isLeftOut = facet === "category" && chosen?.kind === "facet" && !chosen.terms.includes(id);
 		return isLeftOut ? 0 : (counts.terms.get(id) ?? 0);
@@ -227,8 +232,11 @@ function priceBounds({ min, max }: Listing["price"], conditions: readonly Condit
 	};
 }
 
-/** Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. Unknown words are left out. */
-function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: Dictionary): Choice {
+/**
+ * Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. Unknown words are left out.
+ * `outbid`: needs that only rank, since the text names a budget well above the price that they guess.
+ */
+function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: Dictionary): { choice: Choice; outbid: string[] } {
 	const facets: Choice["facets"] = { ...query.facets };
 	const needs = new Set(query.needs);
 	const measures: Choice["measures"][number][] = [];
@@ -250,7 +258,18 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 		else if (filter.kind === "price" && !priceGiven) ({ min: priceMin, max: priceMax } = filter);
 	}
 	const known = words.filter((word) => isKnown(word, dictionary));
-	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, configurations };
+	// A need that was chosen by its chip or in the finder states its price: it stays.
+	const outbid = [...needs].filter((key) => !query.needs.includes(key) && isOutbid(dictionary.needsByKey.get(key), priceMax));
+	const strict = [...needs].filter((key) => !outbid.includes(key));
+	const choice = { facets, needs: strict, measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, configurations };
+	return { choice, outbid };
+}
+
+/** A need that only ranks is named without its conditions. */
+function withPlainLabel(each: ParsedQuery["found"][number], outbid: readonly string[], { needsByKey }: Dictionary): typeof each {
+	const key = each.filter.kind === "need" && !each.excluded ? each.filter.key : undefined;
+	const label = key !== undefined && outbid.includes(key) ? needsByKey.get(key)?.label : undefined;
+	return label === undefined ? each : { ...each, label };
 }
 
 const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));

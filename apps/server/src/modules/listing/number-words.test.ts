@@ -58,6 +58,44 @@ describe("prices in words", () => {
 		expect(priceOf("above one lakh").prices).toEqual([[100_000, undefined]]);
 	});
 
+	test.each([
+		["70 tak", [undefined, 70_000]],
+		["65 k andar", [undefined, 65_000]],
+		["40 se niche", [undefined, 40_000]],
+		["80 से कम", [undefined, 80_000]],
+		["within 85", [undefined, 85_000]],
+		["35 se 45 ke beech", [35_000, 45_000]],
+		["between 30 and 40", [30_000, 40_000]],
+		["chalis tak", [undefined, 40_000]],
+		["assi ke andar", [undefined, 80_000]],
+		["bees tees ke beech", [20_000, 30_000]],
+		["पचास साठ हजार", [50_000, 60_000]],
+		["25 30 hazar", [25_000, 30_000]],
+		["45 से 55 हजार", [45_000, 55_000]],
+		["lakh ke andar", [undefined, 100_000]],
+		["लाख से कम", [undefined, 100_000]],
+		["baarah sau tak", [undefined, 1200]],
+		["अठारह सौ के अंदर", [undefined, 1800]],
+		["80 hazar se 1.5 lakh. accha ho", [80_000, 150_000]],
+	])("%s: a sum whose thousands are left out, or in hundreds", (q, price) => {
+		expect(priceOf(q).prices).toEqual([price]);
+	});
+
+	test.each(["above 60 fps", "under 45 minutes", "under 15 inch", "20 laptops tak", "within 30 days", "rtx 40 series"])(
+		"%s is no price",
+		(q) => {
+			expect(priceOf(q).prices).toEqual([]);
+		},
+	);
+
+	test("units in Devanagari follow number words", () => {
+		const filters = (q: string) => parseQuery(q, vocabulary).found.map(({ filter }) => filter);
+		expect(filters("सोलह जीबी रैम")).toEqual([{ kind: "facet", param: "ram", value: "16" }]);
+		expect(filters("दस घंटे बैटरी")).toEqual([{ kind: "measure", measure: { field: "battery_hours", min: 10 } }]);
+		expect(filters("चौदह इंच")).toEqual([{ kind: "facet", param: "screen", value: "14" }]);
+		expect(filters("डेढ़ किलो")).toEqual([{ kind: "measure", measure: { field: "weight_kg", max: 1.5 } }]);
+	});
+
 	test("without a unit a number word is no price", () => {
 		for (const q of ["two in one laptop", "under fifty", "do laptop", "char core", "all in one"]) expect(priceOf(q).prices, q).toEqual([]);
 	});

@@ -95,11 +95,36 @@ const lakh = /^(?:lakhs?|lacs?|लाख)$/;
 const thousand = /^(?:k|thousands?|ha[zj]+a+r|हज\u093c?ार)$/;
 const isUnit = (word: string) => word !== "k" && (lakh.test(word) || thousand.test(word) || /^crores?$/.test(word));
 /** "Sixteen GB", "fourteen inch". */
-const isSizeUnit = (word: string) => /^(?:gb|tb|inch|inches|kilo|kg|hours?|ghante|years?|saal|cores?)$/.test(word);
+const isSizeUnit = (word: string) => /^(?:gb|tb|"|inch|inches|kilo|kg|hours?|hrs|ghante|years?|saal|साल|cores?)$/.test(word);
+const hundred = /^(?:sau|सौ|hundred)$/;
+/** "Pachas tak", "tees pachas ke beech": thousands that are left out. */
+const limitAhead =
+	/^\s+(?:tak|tk|तक|(?:ke?|के)\s+(?:andar|under|niche|neeche|beech|bich|अंदर|अन्दर|नीचे|बीच)|(?:se|से)\s+(?:kam|niche|neeche|कम|नीचे))(?![\p{L}\p{M}\p{N}])/u;
+/** A sum of fewer thousands buys no laptop. */
+const leastSum = 15;
 const rangeWord = /^(?:to|and|se|से|or)$/;
 const longestNumber = 4;
 
 type Token = { text: string; start: number; end: number };
+
+const latinUnits: readonly [hindi: RegExp, latin: string][] = [
+	[/जीबी|जी बी/g, "gb"],
+	[/टीबी|टी बी/g, "tb"],
+	[/इंच|इन्च/g, '"'],
+	[/घंट[ेाो]|घण्ट[ेा]/g, "hrs"],
+	[/किलो(?:ग्राम)?/g, "kilo"],
+	[/वॉट|वाट/g, "w"],
+	[/र[ैे]म(?![\u0900-\u097f])/g, "ram"],
+	[/एसएसडी/g, "ssd"],
+	[/आई[\s-]*(?:तीन|3)(?![\d\u0900-\u097f])/g, "i3"],
+	[/आई[\s-]*(?:पांच|पाँच|5)(?![\d\u0900-\u097f])/g, "i5"],
+	[/आई[\s-]*(?:सात|7)(?![\d\u0900-\u097f])/g, "i7"],
+];
+
+/** Units and parts in Devanagari as Latin ones, padded so that offsets stay the same. */
+export function unitsAsLatin(text: string): string {
+	return latinUnits.reduce((made, [hindi, latin]) => made.replace(hindi, (said) => latin.padEnd(said.length)), text);
+}
 
 /**
  * Number words before a unit as digits, padded so that offsets stay the same: "fifty thousand" → "50    thousand". Lakhs and thousands
@@ -109,18 +134,41 @@ export function numbersAsDigits(text: string): string {
 	const tokens = [...text.matchAll(/[a-z]+|[\u0900-\u097f]+|\d[\d,]*(?:\.\d+)?|[^\s\w-]/g)].map(
 		(match): Token => ({ text: match[0], start: match.index, end: match.index + match[0].length }),
 	);
-	if (!tokens.some((token) => isUnit(token.text) || token.text === "k" || isSizeUnit(token.text))) return text;
+	const isLimit = (index: number) => limitAhead.test(text.slice(tokens[index - 1]?.end ?? 0));
+	if (
+		!tokens.some(
+			({ text: each }, index) => isUnit(each) || each === "k" || isSizeUnit(each) || hundred.test(each) || (index > 0 && isLimit(index)),
+		)
+	)
+		return text;
 	let made = text;
 	const write = (first: Token, last: Token, value: number) => {
 		const digits = String(value);
 		if (digits.length <= last.end - first.start)
 			made = made.slice(0, first.start) + digits.padEnd(last.end - first.start) + made.slice(last.end);
 	};
+	/** "Bees pachis hazar", "20 25 hazar": from one to the other. */
+	const writeRange = (high: NumberBefore) => {
+		const low = numberBefore(tokens, high.from, text);
+		if (low === undefined || low.value < leastSum || low.value >= high.value || high.value > 99) return;
+		if (low.isWords) write(low.first, low.last, low.value);
+		made = `${made.slice(0, high.first.start - 1)}-${made.slice(high.first.start)}`;
+	};
 	for (const [index, unit] of tokens.entries()) {
 		const isSize = isSizeUnit(unit.text);
-		if (!isUnit(unit.text) && unit.text !== "k" && !isSize) continue;
+		const isKnown = isUnit(unit.text) || unit.text === "k" || isSize;
 		const number = numberBefore(tokens, index, text);
 		if (number === undefined) continue;
+		if (hundred.test(unit.text)) {
+			if (number.value >= 1 && number.value < 100) write(number.first, unit, Math.round(number.value * 100));
+			continue;
+		}
+		if (!isKnown || (unit.text === "k" && isLimit(index))) {
+			if (!isLimit(index) || number.value < leastSum || number.value > 99) continue;
+			if (number.isWords) write(number.first, number.last, number.value);
+			writeRange(number);
+			continue;
+		}
 		if (isSize) {
 			if (number.isWords) write(number.first, number.last, number.value);
 			continue;
@@ -136,6 +184,7 @@ export function numbersAsDigits(text: string): string {
 		// "chalis se pachas hazar": the lower limit has no unit of its own.
 		const low = rangeWord.test(tokens[number.from - 1]?.text ?? "") ? numberBefore(tokens, number.from - 1, text) : undefined;
 		if (low?.isWords === true && low.value < number.value) write(low.first, low.last, low.value);
+		if (thousand.test(unit.text)) writeRange(number);
 	}
 	return made;
 }

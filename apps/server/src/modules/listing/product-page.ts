@@ -21,6 +21,7 @@ import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
 import { type Facts, maxNeeds } from "./needs.ts";
 import { idOfSlug, readNeighbours } from "./neighbours.ts";
+import { type ReadPaymentWays, usableEmi } from "./payment-ways.ts";
 import { againstRival } from "./rivals.ts";
 import { type SpecField, specFieldColumns, specText } from "./spec-text.ts";
 import { cardLines, readSpecUses } from "./spec-uses.ts";
@@ -93,7 +94,7 @@ export async function getProductPage(
 	ctx: Ctx,
 	slug: string,
 	sku: string | undefined,
-	mayPreview: (id: number) => boolean = () => false,
+	{ mayPreview, readWays }: { mayPreview: (id: number) => boolean; readWays: ReadPaymentWays },
 ): Promise<ProductPage> {
 	// Each query uses the slug instead of waiting for the product's id, so that they run concurrently.
 	const [found, variantRows, specRows, near] = await Promise.all([
@@ -108,7 +109,8 @@ export async function getProductPage(
 	if ((row.status === "withdrawn" && !preview) || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
 	const { category, ...subcategory } = row.main_subcategory;
 	const fields = new Map(specRows.map((spec) => [spec.key, spec]));
-	const variants = variantRows.map((variant) => variantOf(variant, fields, row.emi));
+	const emi = row.emi && (await usableEmi(ctx, row.emi, readWays));
+	const variants = variantRows.map((variant) => variantOf(variant, fields, emi));
 	const asked = variantRows.find((variant) => variant.sku === sku?.toUpperCase());
 	const shown = asked ?? variantRows.find((variant) => variant.sku === row.card?.variant.sku) ?? variantRows[0];
 	if (shown === undefined) throw new AppError("gone", `${row.title} is no longer sold.`);
@@ -133,6 +135,7 @@ export async function getProductPage(
 		images: row.images ?? [],
 		options: optionsOf(variantRows, specRows),
 		variants,
+		emi_by: emi?.by ?? null,
 		variant: shown.sku,
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, await linesOf(ctx, row.card, category.slug, shown.sku, specs), fields),

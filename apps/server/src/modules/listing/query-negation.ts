@@ -6,7 +6,10 @@ const after = String.raw`(?:ke\s+(?:bina|bagair|alawa|siwa)|nahi+n?|nhi|mat\b|na
 const before = String.raw`(?<![${letters}|])(?:not|no|non|without|except|excluding|exclude|minus|bina|bagair|other\s+than|apart\s+from|बिना)`;
 
 const leadsTo = new RegExp(String.raw`${before}(?:\s+(?:${filler}))*[\s-]+$`, "u");
-const follows = new RegExp(String.raw`^\s*(?:(?:wala|wali|wale|ka|ki|वाला|वाली)\s+)*${after}`, "u");
+const follows = new RegExp(
+	String.raw`^\s*(?:(?:wala|wali|wale|ka|ki|bilkul|ekdum|kabhi|zara\s+bhi|bhi|वाला|वाली|बिल्कुल|बिलकुल|भी)\s+)*${after}`,
+	"u",
+);
 const or = /\s*(?:,\s*)?(?:or|nor|ya|या)\s+$/u;
 
 export type Range = { start: number; end: number };

@@ -99,6 +99,12 @@ export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly Wri
 	return { parsed: { ...parsed, found: others, words: left(parsed.words), spoken: left(parsed.spoken) }, links: linksOf(found) };
 }
 
+/** The page with one of these stems in its title. */
+export function pageByTitle(stems: readonly string[], written: readonly WrittenPage[]): PageLink | undefined {
+	const page = written.find(({ title }) => wordsIn(title).some((word) => stems.includes(word)));
+	return page && { title: page.title, url: pagePath(page.slug) };
+}
+
 /** All words of the title that mean something; of a title of one word only the whole text. */
 function hasTitle(text: string, title: string): boolean {
 	const named = wordsIn(title).filter((word) => !isStopWord(word));

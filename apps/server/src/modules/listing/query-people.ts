@@ -9,6 +9,10 @@ export const schoolYear = new RegExp(
 	"g",
 );
 
+/** "For a 9 year old", "7 saal ka beta": a child, and no used laptop. */
+export const childsAge =
+	/(?<![a-z0-9.])(?:[4-9]|1[0-7])[\s-]*(?:years?|yrs?|saal|sal)[\s-]*(?:old|ka|ke|ki)(?![a-z])(?!\s+(?:laptop|notebook|warranty|guarantee|machine|model|purana|old))/g;
+
 const relatives = new Set(
 	wordsIn(
 		"mom mum mummy mother maa amma ammi dad daddy papa father pitaji appa abbu parents grandparents grandfather grandmother dada dadi nana nani son daughter old elderly",

@@ -2,15 +2,19 @@
 
 import { roundMeasure, screenOf } from "./measures.ts";
 import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
+import { bareSums } from "./query-sums.ts";
 
-/** A pattern on plain text (lower case, Latin digits), and what a match says; nothing if it is no quantity after all. */
-export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => Filter[] };
+/**
+ * A pattern on plain text (lower case, Latin digits), and what a match says; nothing if it is no quantity after all. `passed`: what it says
+ * is no condition, and no other rule reads it.
+ */
+export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => Filter[]; passed?: true };
 
 const upTo = String.raw`under|below|less\s+than|lesser\s+than|lighter\s+than|cheaper\s+than|not\s+more\s+than|within|inside|upto|up\s+to|at\s+most|max(?:imum)?|budget(?:\s+(?:is|of))?|<=?|kam\s+se\s+kam\s+nahi`;
 const fromOn = String.raw`above|over|more\s+than|greater\s+than|at\s*least|atleast|min(?:imum)?|starting(?:\s+(?:from|at))?|from|kam\s+se\s+kam|>=?`;
 const about = String.raw`around|about|approx(?:imately)?|near(?:ly)?|close\s+to|karib|lagbhag`;
 const before = String.raw`(?<![a-z0-9])(?<!(?<![a-z])emi\s+)(?:(?<upto>${upTo})|(?<from>${fromOn})|(?<about>${about}))(?:\s+(?:of|a|price|rs))?[\s:]*`;
-const less = String.raw`ke\s+(?:andar|under|niche|neeche|bhitar)|se\s+(?:kam|niche|neeche|sasta|sasti)|tak|or\s+(?:less|below|under)|and\s+(?:below|under)|max(?:imum)?|के\s+(?:अंदर|अन्दर|नीचे)|से\s+(?:कम|नीचे)|तक`;
+const less = String.raw`ke?\s+(?:andar|under|niche|neeche|bhitar)|se\s+(?:kam|niche|neeche|sasta|sasti)|tak|tk|or\s+(?:less|below|under)|and\s+(?:below|under)|max(?:imum)?|के\s+(?:अंदर|अन्दर|नीचे)|से\s+(?:कम|नीचे)|तक`;
 const more = String.raw`\+|se\s+(?:z?y?ada|zyada|jyada|upar|uper)|or\s+(?:more|above|higher|better)|and\s+(?:up|above|more)|plus|min(?:imum)?|से\s+(?:ज्यादा|ज़्यादा|ऊपर)`;
 const after = String.raw`(?:\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z]))?`;
 const optionalBefore = `(?:${before})?`;
@@ -32,7 +36,7 @@ const money = String.raw`(?:(?:rs\.?|inr|₹|rupees)\s*)?`;
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 /** An instalment is no price: "emi of 3000", "3000 a month". */
 const noInstalment = String.raw`(?!\s*(?:rs\.?|rupees|rupaye)?\s*(?:(?:(?:per|a|every|each)\s+|/\s*)month|monthly|emi|(?:har\s+)?mahin)[a-z]*)`;
-const afterMoney = String.raw`(?![a-z0-9.])${noInstalment}(?:\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|bucks)(?![a-z]))?(?!\s*(?:${otherUnits})(?![a-z0-9]))`;
+const afterMoney = String.raw`(?![a-z0-9]|\.\d)${noInstalment}(?:\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|bucks)(?![a-z]))?(?!\s*(?:${otherUnits})(?![a-z0-9]))`;
 
 function rupees(text: string, unit: string | undefined): number {
 	const value = Number(text.replaceAll(",", ""));
@@ -70,14 +74,29 @@ const instalmentRules: QuantityRule[] = [
 	},
 }));
 
-/** A PIN code is no price: "delivery to 781001", "560001". Nobody has a budget of such a sum, to the rupee. */
-export const pinCode =
-	/(?<![a-z0-9])(?:pin\s*(?:code)?|deliver(?:y|ed|s)?|ship(?:ping|s|ped)?|courier)(?:\s+(?:to|at|in|for|pin|code|is))*[\s:]*[1-9]\d{5}(?!\d)|(?<![a-z0-9.,₹-]|(?:under|below|upto|to|within|budget|rs)\s)[5-8]\d{3}[0-9][1-8](?![\d.,]|\s*(?:rs|rupees|k|lakh|tak|ke|se))/g;
+const noFilter = (): Filter[] => [];
+
+const passedRules: QuantityRule[] = [
+	{
+		// A PIN code is no price: "delivery to 781001", "560001". Nobody has a budget of such a sum, to the rupee.
+		pattern:
+			/(?<![a-z0-9])(?:pin\s*(?:code)?|deliver(?:y|ed|s)?|ship(?:ping|s|ped)?|courier)(?:\s+(?:to|at|in|for|pin|code|is))*[\s:]*[1-9]\d{5}(?!\d)|(?<![a-z0-9.,₹-]|(?:under|below|upto|to|within|budget|rs)\s)[5-8]\d{3}[0-9][1-8](?![\d.,]|\s*(?:rs|rupees|k|lakh|tak|ke|se))/g,
+		read: noFilter,
+		passed: true,
+	},
+	{
+		// How many are wanted: "20 nos", "need 2 laptops", "5 laptops for office".
+		pattern:
+			/(?<![a-z0-9.,₹/-])[1-9]\d{0,2}\s*(?:nos|pieces?|pcs|units?|qty)(?![a-z0-9])\.?|(?<=^\s*|(?:need|want|require|buy|order|purchase|purchasing|supply|get|take|of|for|hume|humein|hame|mujhe|chahiye)\s+)[1-9]\d{0,2}\s+(?=(?:(?:new|same|good|gaming|office|student|business)\s+)?(?:laptops|notebooks|computers|systems))/g,
+		read: noFilter,
+		passed: true,
+	},
+];
 
 const priceRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
-			String.raw`(?<![a-z0-9.])(?:between\s+|from\s+)?${money}(?<low>${number})\s*(?<lowunit>${unitOfMoney})?${to}${money}(?<high>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}(?:\s*(?:ke\s+beech|range|ke\s+bich|के\s+बीच))?`,
+			String.raw`(?<![a-z0-9.])(?:between\s+|from\s+)?${money}(?<low>${number})\s*(?<lowunit>${unitOfMoney})?${to}${money}(?<high>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}(?:\s*(?:ke?\s+(?:beech|bich)|range|के\s+बीच))?`,
 			"g",
 		),
 		read: ({ groups: said = {} }) => {
@@ -331,6 +350,7 @@ const otherRules: QuantityRule[] = [
 
 /** In the order of precedence: what an earlier rule has read, a later one does not see. */
 export const quantityRules: readonly QuantityRule[] = [
+	...passedRules,
 	...instalmentRules,
 	...sizeRules.slice(0, 1),
 	...otherRules.slice(2),
@@ -340,6 +360,7 @@ export const quantityRules: readonly QuantityRule[] = [
 	...sizeRules.slice(1),
 	...screenRules,
 	...priceRules,
+	...bareSums,
 	bareScreen,
 	...otherRules.slice(0, 2),
 ];
@@ -353,6 +374,7 @@ function laptopSize({ groups: said = {}, input }: RegExpExecArray): Filter[] {
 
 /** Quantities of accessories and parts. */
 export const accessoryRules: readonly QuantityRule[] = [
+	...passedRules,
 	...measured("power_w", String.raw`w(?:atts?)?${end}`, "exact"),
 	{
 		pattern: /(?<![a-z0-9.])(\d{1,4})\s*(gb|tb)(?![a-z0-9])/g,
@@ -363,6 +385,11 @@ export const accessoryRules: readonly QuantityRule[] = [
 	},
 	{ pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"), read: laptopSize },
 	...priceRules.slice(0, 5),
+	{
+		// "Mouse 800": a round sum at the end; after a part with a capacity or a speed it may be one.
+		pattern: /(?<![a-z0-9.,₹/-])(?<!(?:ddr\d?|ram|memory|ssd|nvme|disk|drive|dpi|mhz)[a-z ]{0,12}\s)(?<number>[1-9]\d{0,2}[05]0)\s*$/g,
+		read: ({ groups: said = {} }) => priced({ ...said, upto: "" }),
+	},
 	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
 	...otherRules.slice(0, 2),
 ];

@@ -7,21 +7,32 @@ import type { Ctx } from "../../ctx.ts";
 import { getSetting } from "../settings/registry.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { dearestFor } from "./emi.ts";
+import { type ReadPaymentWays, usableEmi } from "./payment-ways.ts";
 import { rangeOf } from "./query-filter.ts";
 import type { Found, ParsedQuery } from "./search-query.ts";
 import { plain, wordsIn } from "./words.ts";
 
 export type WithServices = { parsed: ParsedQuery; note: string | null };
 
-export async function readServices(ctx: Ctx, q: string, parsed: ParsedQuery, dictionary: Dictionary): Promise<WithServices> {
+export async function readServices(
+	ctx: Ctx,
+	q: string,
+	parsed: ParsedQuery,
+	dictionary: Dictionary,
+	readWays: ReadPaymentWays,
+): Promise<WithServices> {
 	const extension = extensionPattern.exec(plain(q));
 	if (extension !== null)
 		return withExtensions(parsed, { start: extension.index, text: extension[0] }, q, await getSetting(ctx, "warranty"), dictionary);
 	if (parsed.found.some(({ filter }) => filter.kind === "price" && filter.monthly !== undefined))
-		return withInstalment(parsed, await getSetting(ctx, "emi"));
+		return withInstalment(parsed, await readEmi(ctx, readWays));
 	const instalments = instalmentPattern.exec(plain(q));
 	if (instalments === null || parsed.accessories) return { parsed, note: null };
-	return withoutAmount(parsed, wordsIn(instalments[0]), await getSetting(ctx, "emi"));
+	return withoutAmount(parsed, wordsIn(instalments[0]), await readEmi(ctx, readWays));
+}
+
+async function readEmi(ctx: Ctx, readWays: ReadPaymentWays): Promise<EmiSettings> {
+	return usableEmi(ctx, await getSetting(ctx, "emi"), readWays);
 }
 
 /** The instalment as a range of prices: those from which the shop offers EMI, up to what the cheapest plan pays off. */

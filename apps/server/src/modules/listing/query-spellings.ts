@@ -1,11 +1,37 @@
 // Words that a search text says in several parts, as the one word that synonyms and the catalogue know: "2 in 1", "power bank".
 
 export const spelledApart = [
-	{ word: "convertible", pattern: /(?<![a-z0-9])(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|(?<![a-z0-9])360\s+degrees?(?![a-z])/g },
-	{ word: "pendrive", pattern: /(?<![a-z0-9])pen[\s-]+drives?(?![a-z])/g },
-	{ word: "wireless", pattern: /(?<![a-z0-9])wire[\s-]+less(?![a-z])/g },
+	{
+		word: "convertible",
+		pattern:
+			/(?<![a-z0-9])(?:(?:2|two)[\s-]*in[\s-]*(?:1|one)(?![a-z0-9])|360\s+degrees?(?![a-z])|(?:that\s+|which\s+)?(?:folds?|turns?|converts?|becomes?|flips?|used?|bends?)\s+(?:(?:into|to|as|like|back|over|in|a)\s+)+tab(?:let)?s?(?![a-z])|tab(?:let)?\s+(?:mode|ban\s+jaye|ki\s+tarah|jaisa|bhi)(?![a-z])|(?:fold(?:ing|able)?|mudne|ulta|ghoomne|rotat(?:e|ing))\s+(?:(?:hone|karne|ho|wala|wali|screen|display)\s+)*(?:laptop|screen|notebook)(?![a-z]))/g,
+	},
+	// Words of questions: "can I charge my laptop in the car".
+	{
+		word: "carcharger",
+		pattern:
+			/(?<![a-z0-9])(?:charge|charging)\s+(?:(?:a|my|the|laptop|it)\s+)*(?:in|inside|from)\s+(?:(?:a|my|the)\s+)?(?:car|vehicle|truck)(?![a-z])|(?<![a-z0-9])(?:car|gaa?di|truck)\s+(?:me|mein|men|se|ki|ke)\s+(?:(?:battery|socket|lighter|12|volt|v|se|me|mein|wali|wale|laptop)\s+)*charg(?:e|ing)(?![a-z])/g,
+	},
+	{
+		word: "hub",
+		pattern:
+			/(?<![a-z0-9])(?:connect|attach|plug)(?:ing)?\s[^|?.]{3,60}?(?:only|just|single|one)\s+(?:(?:has|one|a|have)\s+)*(?:usb[\s-]*)?(?:type[\s-]*)?c(?:\s+ports?)?(?![a-z0-9])/g,
+	},
+	{ word: "sling", pattern: /(?<![a-z0-9])(?:side|shoulder|sling|cross\s*body|one\s+side)[\s-]+bags?(?![a-z])/g },
+	{ word: "pendrive", pattern: /(?<![a-z0-9])(?:pen[\s-]+drives?(?![a-z])|पेन[\s-]+ड्राइव)/g },
+	{
+		word: "wireless",
+		pattern:
+			/(?<![a-z0-9])wire[\s-]+less(?![a-z])|(?<![\p{L}\p{M}])(?:bina|बिना)\s+(?:taar|tar|wire|तार|वायर)(?:\s+(?:ka|ke|ki|wala|wali|का|के|की|वाला|वाली))*(?![\p{L}\p{M}])/gu,
+	},
 	{ word: "powerbank", pattern: /(?<![a-z0-9])power[\s-]+banks?(?![a-z])/g },
-	{ word: "memorycard", pattern: /(?<![a-z0-9])(?:memory|micro\s*sd|sd)[\s-]+cards?(?![a-z])(?!\s+(?:slot|reader|port))/g },
-	{ word: "harddisk", pattern: /(?<![a-z0-9])hard[\s-]+(?:disk|disc|drive)s?(?![a-z])/g },
+	{
+		word: "memorycard",
+		pattern: /(?<![a-z0-9])(?:memory|micro\s*sd|sd|मेमोरी|मेमरी)[\s-]+(?:cards?(?![a-z])|कार्ड)(?!\s+(?:slot|reader|port))/g,
+	},
+	{
+		word: "harddisk",
+		pattern: /(?<![a-z0-9])(?:(?:bahar|baahar)\s+(?:wali|wala|ki)\s+)?(?:hard|हार्ड)[\s-]+(?:(?:disk|disc|drive)s?(?![a-z])|डिस्क|ड्राइव)/g,
+	},
 	{ word: "ram", pattern: /(?<![a-z0-9])(?:ram|memory)[\s-]+sticks?(?![a-z])/g },
 ];

@@ -1,4 +1,5 @@
 // Never a dead end: which conditions to leave out of a search that finds nothing, the least important first.
+import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { Ctx } from "../../ctx.ts";
 import type { Condition } from "./conditions.ts";
 import { type Counts, countRemaining } from "./count-facets.ts";
@@ -22,9 +23,20 @@ const importanceOfFacet: Partial<Record<string, number>> = {
 };
 
 const importanceOfPrice = 12;
+/** "For school" caps the price by what most pay: less than a feature that is named, "with a pen". */
+const importanceOfGuess = 4.5;
+
+const guessesPrice = (need: SearchNeed | undefined) =>
+	need?.conditions.some(({ field, at_most }) => field === "price" && at_most !== undefined) === true;
+
+/** Whether the price that the need guesses lies well below the budget that is named: who names one has decided. */
+export const isOutbid = (need: SearchNeed | undefined, budget: number | undefined): boolean =>
+	budget !== undefined &&
+	need?.conditions.some(({ field, at_most }) => field === "price" && at_most !== undefined && budget >= at_most * outbids) === true;
+const outbids = 1.25;
 
 /** A word matters least; what something costs and what kind of thing it is matter most. */
-function importanceOf(condition: Condition, { accessoryWords }: Pick<Dictionary, "accessoryWords">): number {
+function importanceOf(condition: Condition, { accessoryWords, needsByKey }: Pick<Dictionary, "accessoryWords" | "needsByKey">): number {
 	switch (condition.kind) {
 		case "word":
 			// "Charger", "mouse": the kind of thing.
@@ -32,7 +44,7 @@ function importanceOf(condition: Condition, { accessoryWords }: Pick<Dictionary,
 		case "measure":
 			return 5;
 		case "need":
-			return 9;
+			return guessesPrice(needsByKey.get(condition.key)) ? importanceOfGuess : 9;
 		case "price":
 			return importanceOfPrice;
 		case "configurations":

@@ -14,6 +14,7 @@ import { getHome } from "./home.ts";
 import { listCards, listProducts, readIds } from "./listing.ts";
 import { findMergedFilters } from "./merged-filters.ts";
 import { readNeedFields } from "./need-fields.ts";
+import type { ReadPaymentWays } from "./payment-ways.ts";
 import { getPlacement, listPlacements, savePlacement } from "./placements.ts";
 import { isPreviewValid } from "./preview.ts";
 import { previewNeed } from "./preview-need.ts";
@@ -28,15 +29,18 @@ import { suggest } from "./suggest.ts";
 const comparisonsPerAddress = { name: "comparison", max: 60, seconds: 3600 };
 const searchesPerAddress = { name: "search-log", max: 300, seconds: 3600 };
 
-export function listingRoutes({ secret }: { secret: string }): Bound[] {
+export function listingRoutes({ secret, readWays }: { secret: string; readWays: ReadPaymentWays }): Bound[] {
 	return [
-		handle(contract.listProducts, async (ctx, input) => ({ data: await listProducts(ctx, input) })),
+		handle(contract.listProducts, async (ctx, input) => ({ data: await listProducts(ctx, input, readWays) })),
 		handle(contract.listProductCards, async (ctx, { ids }) => ({ data: await listCards(ctx, readIds(ids)) })),
 		handle(contract.getProduct, async (ctx, { slug, variant, preview }) => ({
-			data: await getProductPage(ctx, slug, first(variant), (id) => isPreviewValid(secret, id, first(preview) ?? "", ctx.now)),
+			data: await getProductPage(ctx, slug, first(variant), {
+				mayPreview: (id) => isPreviewValid(secret, id, first(preview) ?? "", ctx.now),
+				readWays,
+			}),
 		})),
 		handle(contract.getMergedFilters, async (ctx, given) => ({ data: await findMergedFilters(ctx, given) })),
-		handle(suggestions.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "") })),
+		handle(suggestions.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "", readWays) })),
 		handle(compare.compareProducts, async (ctx, { products, for: needs }) => ({
 			data: await compareProducts(ctx, valuesOf(products), valuesOf(needs)),
 		})),
@@ -50,7 +54,7 @@ export function listingRoutes({ secret }: { secret: string }): Bound[] {
 			await recordSearch(ctx, searched);
 			return { data: null };
 		}),
-		handle(finder.findLaptops, async (ctx, answers) => ({ data: await findLaptops(ctx, answers) })),
+		handle(finder.findLaptops, async (ctx, answers) => ({ data: await findLaptops(ctx, answers, readWays) })),
 		handle(home.getHome, async (ctx) => ({ data: await getHome(ctx) })),
 	];
 }

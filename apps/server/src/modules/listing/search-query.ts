@@ -1,16 +1,17 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
-import { numbersAsDigits } from "./number-words.ts";
+import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn, isRareColour } from "./query-colours.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
+import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
-import { isRelative, schoolYear } from "./query-people.ts";
+import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
-import { accessoryRules, pinCode, type QuantityRule, quantityRules } from "./query-quantities.ts";
+import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
-import { isStopWord, plain, stem, wordsIn } from "./words.ts";
+import { betweenSides, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
 
 export type Found = {
 	filter: Filter;
@@ -53,8 +54,12 @@ export type Vocabulary = {
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 	const asked = readQuery(query, vocabulary, { laptops: true });
-	if (namesAccessory(query, asked, vocabulary)) return asAccessories(query, vocabulary);
-	if (isDrive(query, asked)) return asAccessories(query, vocabulary);
+	if (namesAccessory(query, asked, vocabulary) || isDrive(query, asked)) {
+		const read = asAccessories(query, vocabulary);
+		const kind = askedKind(query, vocabulary);
+		const isOther = (word: string) => kind?.isPart === true && vocabulary.accessoryWords.has(word) && word !== kind.word;
+		return { ...read, words: read.words.filter((word) => !isOther(word)) };
+	}
 	// "laptop with ssd": a part of a laptop is no condition.
 	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || keypads.has(word)) };
 }
@@ -62,31 +67,15 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 /** "1tb ssd" with nothing else but a price is the part. */
 function isDrive(query: string, { found, words }: ParsedQuery): boolean {
 	const isSize = ({ filter }: Found) => (filter.kind === "facet" || filter.kind === "size") && filter.param === "storage";
+	// "Photos ka backup, 2 tb disk".
+	if (/(?<![a-z])backup(?![a-z])/.test(plain(query)) && found.some(isSize) && /(?<![a-z])(?:disk|hdd|drive)(?![a-z])/.test(plain(query)))
+		return !found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
 	return (
 		words.length === 0 &&
 		found.some(isSize) &&
 		found.every((each) => !each.excluded && (isSize(each) || each.filter.kind === "price")) &&
 		/(?<![a-z])(?:ssd|nvme|hdd|hard\s*(?:disk|drive))(?![a-z])/.test(plain(query))
 	);
-}
-
-const keypads = new Set(["keypad", "numpad"]);
-const none: ReadonlySet<string> = new Set();
-
-/**
- * An accessory is asked for if the last kind named before "for" or "with" is one: "laptop bag", "charger for my laptop", but not "laptop
- * with ssd". Not if it has been read as a laptop's: "backlit keyboard", "16 gb ram".
- */
-function namesAccessory(query: string, { words, found }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
-	// "thunderbolt 4 numeric keypad" is a laptop's, "wireless numpad" an accessory.
-	const ofLaptop = found.some(({ filter }) => filter.kind === "need" || filter.kind === "size" || filter.kind === "facet") ? keypads : none;
-	const left = new Set(words.filter((word) => accessoryWords.has(word) && !ofLaptop.has(word)));
-	if (left.size === 0) return false;
-	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
-	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
-	const parts = text.split(/\b(?:for|with|having|that|which|whose|jo|jisme|jismein|jiska|ke liye)\b/);
-	const head = parts.map(wordsIn).find((each) => each.some(isKind));
-	return left.has(head?.findLast(isKind) ?? "");
 }
 
 /** Fields of the measures that the text may name, before it is known what it asks for. */
@@ -121,7 +110,7 @@ class Reader {
 
 	constructor(query: string, named?: Range) {
 		this.query = query;
-		this.rest = numbersAsDigits(plain(query));
+		this.rest = numbersAsDigits(unitsAsLatin(plain(query))).replace(betweenSides, " ");
 		if (named !== undefined) this.rest = masked(this.rest, named);
 	}
 
@@ -137,13 +126,14 @@ class Reader {
 	}
 
 	/** Words not read yet, without stop words. */
-	words(text = this.rest): string[] {
-		return [...new Set(wordsIn(text))].filter((word) => !isStopWord(word));
+	words({ laptopWords }: Vocabulary, text = this.rest): string[] {
+		return [...new Set(wordsIn(withoutLoneDigits(text, laptopWords)))].filter((word) => !isStopWord(word));
 	}
 
 	quantities(rules: readonly QuantityRule[]): void {
-		for (const { pattern, read } of rules)
-			for (const match of this.rest.matchAll(pattern)) this.take(match.index, match.index + match[0].length, read(match));
+		for (const { pattern, read, passed } of rules)
+			if (passed) this.hide(pattern);
+			else for (const match of this.rest.matchAll(pattern)) this.take(match.index, match.index + match[0].length, read(match));
 	}
 
 	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
@@ -173,6 +163,8 @@ class Reader {
 	schoolYears({ needs }: Vocabulary): void {
 		if (!needs.some(({ key }) => key === schoolNeed)) return;
 		for (const match of this.rest.matchAll(schoolYear))
+			this.take(match.index, match.index + match[0].length, [{ kind: "need", key: schoolNeed }]);
+		for (const match of this.rest.matchAll(childsAge))
 			this.take(match.index, match.index + match[0].length, [{ kind: "need", key: schoolNeed }]);
 	}
 
@@ -251,7 +243,6 @@ type Reading = { laptops: boolean; named?: Range | undefined };
 
 function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Reading): ParsedQuery {
 	const reader = new Reader(query, named);
-	reader.hide(pinCode);
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);
@@ -266,8 +257,8 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
 	return {
 		found,
-		words: [...kinds, ...reader.words()],
-		spoken: [...kinds, ...reader.words(reader.said)],
+		words: [...kinds, ...reader.words(vocabulary)],
+		spoken: [...kinds, ...reader.words(vocabulary, reader.said)],
 		accessories: !laptops,
 		cheapest: isCheap || asksForCheapest(plain(query)),
 	};
@@ -337,6 +328,10 @@ type Phrase = { start: number; end: number; filter: Filter };
 
 export const longestPhrase = 5;
 
+const beginsName = (before: string | undefined, word: string, { names }: Vocabulary): boolean =>
+	before !== undefined &&
+	names.some(({ param, label }) => param === "processor" && joined(wordsIn(label)).startsWith(`${before} ${word} `));
+
 /** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
 function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
 	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu)]
@@ -358,6 +353,8 @@ function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Ph
 			// "Travel 13" and "Tessel Work" are models, not needs.
 			const inModel = isBrand(tokens[from - 1]) || /^\d{2}$/.test(tokens[from + length]?.word ?? "");
 			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
+			// "Ryzen AI" begins the names of processors.
+			if (length === 1 && filter.kind === "need" && beginsName(tokens[from - 1]?.word, first.word, vocabulary)) continue;
 			found.push({ start: first.start, end: last.end, filter });
 			taken = length;
 			break;

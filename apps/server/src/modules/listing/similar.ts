@@ -2,20 +2,20 @@
 import type { ProductCard } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { type Condition, productsWith, variantsWith } from "./conditions.ts";
-import type { Counts } from "./count-facets.ts";
+import { constant } from "../../db/prepared.ts";
+import type { Condition } from "./conditions.ts";
+import { type Counts, readMatches } from "./count-facets.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { opaqueCondition, readCards } from "./find-items.ts";
+import { isListed, matchCtes, mostPopular, opaqueCondition, type Popular, readCards, readsBitmap } from "./find-items.ts";
+import { laptopTermsOf } from "./laptop-category.ts";
 import { conditionToWiden } from "./relax.ts";
 import { byRelevance, type Ranked } from "./relevance.ts";
 
 /** Up to this many results are few. */
-const fewResults = 4;
+const fewResults = 5;
 const mostSimilar = 8;
 /** Of the most popular ones, which are then ranked. */
 const candidates = 120;
-/** Above this number, scanning the popularity index is faster than collecting all matches. */
-const manyProducts = 4000;
 
 export type Similar = { without: Condition; items: ProductCard[] };
 
@@ -31,24 +31,47 @@ export async function findSimilar(
 	if (counts.total === 0 || counts.total > fewResults || isNegated) return undefined;
 	const wider = conditionToWiden(conditions, counts, dictionary);
 	if (wider === undefined) return undefined;
-	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loosened(wider.condition, dictionary)];
-	const isKept = productsWith(kept);
-	const order = wider.condition.kind === "price" ? sql`listing.price, listing.product_id` : byRelevance(ranked);
+	const loose = loosened(wider.condition, dictionary);
+	if (loose.some((condition) => isCountedAsNone(condition, counts))) return undefined;
+	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loose];
+	const laptopTerms = laptopTermsOf(dictionary).map(({ id }) => id);
+	const wanted: Popular = { ...(await readMatches(ctx, kept, dictionary, laptopTerms)), laptopTerms, sort: "relevance" };
+	if (wanted.total === 0) return undefined;
+	const isOther = sql`listing.product_id <> all(${sql.param(found.map(({ id }) => id))}::int[])`;
+	const isByPrice = wider.condition.kind === "price";
+	const order = isByPrice ? sql`listing.price, listing.product_id` : byRelevance(ranked);
 	const items = await readCards(
 		ctx,
-		sql`
-		with near as materialized (
+		sql`with ${matchCtes(wanted)}
+		near as materialized (
 			select product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit, terms, terms as shown_terms, price
-			from (${wider.total > manyProducts ? scan(opaqueCondition(isKept)) : sql`${scan(isKept)} offset 0`}) listing
-			where product_id <> all(${sql.param(found.map(({ id }) => id))}::int[])
-				and exists (select from listing_variant one where one.product_id = listing.product_id and ${variantsWith(kept, sql`one`)})
-			order by ${wider.condition.kind === "price" ? sql`price` : sql`popularity desc`}, product_id limit ${candidates}
+			from listing where product_id in (${isByPrice ? cheapest(wanted, isOther) : popular(wanted, isOther)})
 		),
-		page as materialized (select product_id, published_at from near listing order by ${order} limit ${mostSimilar})`,
+		page as materialized (select product_id, published_at from near listing order by ${order} limit ${constant(mostSimilar)})`,
 		kept,
 	);
 	return items.length === 0 ? undefined : { without: wider.condition, items };
 }
+
+/** A facet's values are counted without its own condition: so it is known that there is nothing beside. */
+const isCountedAsNone = (condition: Condition, { terms }: Counts): boolean =>
+	condition.kind === "facet" && condition.terms.every((id) => (terms.get(id) ?? 0) === 0);
+
+const first = sql`limit ${constant(candidates)}`;
+
+/** Few matches are looked up by id; the fence keeps the planner from scanning the sort index for them. */
+const lookedUp = (wanted: Popular, condition: SQL): SQL => sql`
+	(select product_id, popularity, price from listing where ${isListed(wanted)} and ${condition} offset 0) listing`;
+
+const cheapest = (wanted: Popular, condition: SQL): SQL => sql`
+	select listing.product_id
+	from ${readsBitmap(wanted) ? sql`listing where ${opaqueCondition(sql`${isListed(wanted)} and ${condition}`)}` : lookedUp(wanted, condition)}
+	order by listing.price, listing.product_id ${first}`;
+
+const popular = (wanted: Popular, condition: SQL): SQL =>
+	readsBitmap(wanted)
+		? mostPopular(wanted, condition, first, candidates)
+		: sql`select listing.product_id from ${lookedUp(wanted, condition)} order by listing.popularity desc, listing.product_id ${first}`;
 
 /** Values beside the wanted ones, so many at most. */
 const nearest = 12;
@@ -63,7 +86,9 @@ function loosened(condition: Condition, { terms, measures }: Dictionary): Condit
 		);
 		return near.length === 0 ? [] : [{ ...condition, terms: near }];
 	}
-	if (condition.kind !== "facet" || !sized.has(condition.param)) return [];
+	if (condition.kind !== "facet" || condition.excluded) return [];
+	if (condition.param === "graphics") return nearestGraphics(condition, terms);
+	if (!sized.has(condition.param)) return [];
 	const ofParam = terms.filter(({ facet }) => facet === condition.param).map(({ id, value }) => ({ id, number: Number(value) }));
 	const wanted = ofParam.find(({ id }) => condition.terms.includes(id));
 	if (wanted === undefined) return [];
@@ -78,6 +103,28 @@ function loosened(condition: Condition, { terms, measures }: Dictionary): Condit
 	];
 }
 
+/** "RTX 5060": 50 is the generation, 60 the class. Names without both say nothing. */
+function graphicsOf(label: string): { generation: number; level: number } | undefined {
+	const [, generation, level] = /\b(\d{1,2})(\d0)\b/.exec(label) ?? [];
+	if (generation === undefined || level === undefined) return undefined;
+	return { generation: Number(generation), level: Number(level) + (/\bti\b/i.test(label) ? 5 : 0) };
+}
+
+const mostGraphics = 3;
+
+/** The next models of dedicated graphics: one class is as far as one generation. "RTX 5090": RTX 5080 before RTX 4060. */
+function nearestGraphics(condition: Condition & { kind: "facet" }, terms: Dictionary["terms"]): Condition[] {
+	const models = terms.flatMap(({ facet, id, label }) => {
+		const model = facet === "graphics" ? graphicsOf(label) : undefined;
+		return model === undefined ? [] : [{ id, ...model }];
+	});
+	const wanted = models.find(({ id }) => condition.terms.includes(id));
+	if (wanted === undefined) return [];
+	const away = (each: typeof wanted) => Math.abs(each.level - wanted.level) + Math.abs(each.generation - wanted.generation);
+	const near = models.filter(({ id }) => !condition.terms.includes(id)).toSorted((a, b) => away(a) - away(b));
+	return near.length === 0 ? [] : [{ ...condition, terms: near.slice(0, mostGraphics).map(({ id }) => id) }];
+}
+
 const sized: ReadonlySet<string> = new Set(["screen", "ram", "storage"]);
 
 const closest = (values: readonly { id: number; number: number }[], wanted: number): number[] =>
@@ -85,5 +132,3 @@ const closest = (values: readonly { id: number; number: number }[], wanted: numb
 		.toSorted((a, b) => Math.abs(a.number - wanted) - Math.abs(b.number - wanted))
 		.slice(0, nearest)
 		.map(({ id }) => id);
-
-const scan = (condition: SQL): SQL => sql`select listing.* from listing where ${condition}`;

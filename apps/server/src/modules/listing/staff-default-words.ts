@@ -1,6 +1,6 @@
-// Default needs and synonyms that a shop lacks: a release brings new ones, but a shop keeps its own words. Staff add those they choose; what
-// the shop has, edited or not, is not touched.
-import type { SearchNeed } from "@lapwing/contract/search-needs";
+// Default needs, phrases of needs and synonyms that a shop lacks: a release brings new ones, but a shop keeps its own words. Staff add those
+// they choose; to a need that the shop has, edited or not, phrases are added, and nothing else of it is touched.
+import { maxPhrases, type SearchNeed } from "@lapwing/contract/search-needs";
 import type { DefaultWords } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
@@ -16,7 +16,9 @@ import { wordsIn } from "./words.ts";
 
 const keyOf = (phrase: string) => wordsIn(phrase).join(" ");
 
-type Missing = { needs: SearchNeed[]; synonyms: typeof defaultSynonyms };
+/** `known`: the shop has the need and lacks these phrases of it. */
+type MissingNeed = SearchNeed & { known: boolean };
+type Missing = { needs: MissingNeed[]; synonyms: typeof defaultSynonyms };
 
 /** A phrase means one thing: those that belong to a need of the shop are left out, and a default without any other phrase with them. */
 async function readMissing(ctx: Ctx): Promise<Missing> {
@@ -29,15 +31,19 @@ async function readMissing(ctx: Ctx): Promise<Missing> {
 		(select word, '{}'::text[], false from search_synonym order by word limit ${maxSynonyms})`,
 	);
 	const needs = rows.filter((row) => row.is_need);
-	const keys = new Set(needs.map(({ key }) => key));
+	const counts = new Map(needs.map(({ key, phrases }) => [key, phrases.length]));
 	const taken = new Set(needs.flatMap(({ phrases }) => phrases.map(keyOf)));
 	const words = new Set(rows.filter((row) => !row.is_need).map(({ key }) => key));
+	const missing = defaultNeeds
+		.map((need) => ({
+			...need,
+			known: counts.has(need.key),
+			phrases: need.phrases.filter((phrase) => !taken.has(keyOf(phrase))).slice(0, Math.max(0, maxPhrases - (counts.get(need.key) ?? 0))),
+		}))
+		.filter(({ phrases }) => phrases.length > 0);
+	const added = missing.filter(({ known }) => !known).slice(0, Math.max(0, maxNeeds - needs.length));
 	return {
-		needs: defaultNeeds
-			.filter(({ key }) => !keys.has(key))
-			.map((need) => ({ ...need, phrases: need.phrases.filter((phrase) => !taken.has(keyOf(phrase))) }))
-			.filter(({ phrases }) => phrases.length > 0)
-			.slice(0, Math.max(0, maxNeeds - needs.length)),
+		needs: [...added, ...missing.filter(({ known }) => known)],
 		synonyms: defaultSynonyms.filter(({ word }) => !words.has(word)).slice(0, Math.max(0, maxSynonyms - words.size)),
 	};
 }
@@ -46,7 +52,13 @@ export async function listMissingDefaults(ctx: Ctx): Promise<DefaultWords> {
 	const { needs, synonyms } = await readMissing(ctx);
 	const fields = new Map((await readNeedFields(ctx)).map((field) => [field.key, field]));
 	return {
-		needs: needs.map(({ key, label, phrases, conditions }) => ({ key, label, phrases, explained: describeConditions(conditions, fields) })),
+		needs: needs.map(({ key, label, phrases, conditions, known }) => ({
+			key,
+			label,
+			phrases,
+			known,
+			explained: known ? "" : describeConditions(conditions, fields),
+		})),
 		synonyms: synonyms.map(({ word, means }) => ({ word, means: [...means] })),
 	};
 }
@@ -58,10 +70,11 @@ export async function addDefaults(ctx: Ctx, chosen: { needs: readonly string[]; 
 		const needs = missing.needs.filter(({ key }) => chosen.needs.includes(key));
 		const synonyms = missing.synonyms.filter(({ word }) => chosen.synonyms.includes(word));
 		const place = new Map(defaultNeeds.map(({ key }, index) => [key, index]));
-		const given = needs.map((need) => ({ ...need, position: place.get(need.key) ?? 0 }));
+		const given = needs.filter(({ known }) => !known).map((need) => ({ ...need, position: place.get(need.key) ?? 0 }));
+		const more = needs.filter(({ known }) => known).map(({ key, phrases }) => ({ key, phrases }));
 		const added = await queryRows(
 			tx.db,
-			{ key: col.text, title: col.text, is_need: col.bool },
+			{ key: col.text, title: col.text, is_need: col.bool, is_new: col.bool },
 			sql`
 			with need as (
 				insert into search_need (key, label, phrases, conditions, ranking, position, active)
@@ -69,16 +82,22 @@ export async function addDefaults(ctx: Ctx, chosen: { needs: readonly string[]; 
 				from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
 					as given(key text, label text, phrases text[], conditions jsonb, ranking jsonb, position int)
 				on conflict do nothing returning key, label
+			), extended as (
+				update search_need set phrases = search_need.phrases || given.phrases, version = search_need.version + 1
+				from jsonb_to_recordset(${JSON.stringify(more)}::jsonb) as given(key text, phrases text[])
+				where search_need.key = given.key returning search_need.key, search_need.label
 			), synonym as (
 				insert into search_synonym (word, means)
 				select word, means from jsonb_to_recordset(${JSON.stringify(synonyms)}::jsonb) as given(word text, means text[])
 				on conflict do nothing returning word
 			)
-			select key, label as title, true as is_need from need union all select word, word, false from synonym`,
+			select key, label as title, true as is_need, true as is_new from need
+			union all select key, label, true, false from extended
+			union all select word, word, false, true from synonym`,
 		);
-		for (const { key, title, is_need } of added)
+		for (const { key, title, is_need, is_new } of added)
 			await recordChange(tx, {
-				action: "added",
+				action: is_new ? "added" : "changed",
 				subject: is_need ? "search_need" : "search_synonym",
 				id: key,
 				title,

@@ -4,13 +4,14 @@ import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { Suggestion } from "@lapwing/contract/suggestions";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { startsWith } from "../../db/like.ts";
+import { contains, startsWith } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
 import { listProducts } from "./listing.ts";
 import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
+import type { ReadPaymentWays } from "./payment-ways.ts";
 import { linksIn } from "./query-pages.ts";
 import { cut } from "./read-query.ts";
 import { amountsIn, longestPhrase } from "./search-query.ts";
@@ -22,21 +23,21 @@ const maxNeeds = 2;
 /** Above this number, scanning the popularity index is faster than collecting all matches. */
 const manyProducts = 4000;
 
-export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
+export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays): Promise<Suggestion[]> {
 	const words = wordsIn(cut(typed))
 		.filter((word, index, all) => index === all.length - 1 || !isStopWord(word))
 		.slice(0, 8);
 	if (words.length === 0) return [];
 	const amounts = amountsIn(cut(typed));
 	if (amounts.some || words.some((word) => partWords.has(word)) || (words.length > 1 && words.some((word) => chargerWords.has(word)))) {
-		const found = await searchLike(ctx, cut(typed));
+		const found = await searchLike(ctx, cut(typed), readWays);
 		if (found.length > 0) return found;
 	}
 	const meant = await wordsMeant(ctx, words);
 	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
 	const names = [...needs.slice(0, maxNeeds), ...pagesLike(typed, meant.rows), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) return names;
-	const products = await findProducts(ctx, meant.groups, most - names.length);
+	const products = await findProducts(ctx, meant.groups, most - names.length, words.at(-1) ?? "");
 	return [...names, ...products];
 }
 
@@ -47,8 +48,8 @@ const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".s
 const chargerWords = new Set(["charger", "adapter", "adaptor"]);
 
 /** The search that would be made and its first products: "16 gb ram under 60000" is no beginning of a name. */
-async function searchLike(ctx: Ctx, q: string): Promise<Suggestion[]> {
-	const { items, total, understood, searched } = await listProducts(ctx, { q });
+async function searchLike(ctx: Ctx, q: string, readWays: ReadPaymentWays): Promise<Suggestion[]> {
+	const { items, total, understood, searched } = await listProducts(ctx, { q }, readWays);
 	if (total === 0 || (understood.length === 0 && searched === "")) return [];
 	const search: Suggestion = {
 		kind: "search",
@@ -92,6 +93,9 @@ type Known = { id: number; products: number };
 /** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
 async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[]; rows: WordRow[] }> {
 	const last = words.at(-1) ?? "";
+	// Bitmaps are counted of names and needs only that may be meant: those of all are a hundred pages at each letter typed.
+	const initials = sql.param([...new Set(words.map((word) => `(^|[^[:alnum:]])${word.slice(0, 1)}`))]);
+	const starts = sql.param([...new Set(words.map((word) => startsWith(word.slice(0, 2))))]);
 	const rows = await queryRows(
 		ctx.db,
 		wordColumns,
@@ -113,13 +117,14 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 		union all
 		(select 'name', term.id, term.value, 0, '', term.facet, term.label, coalesce(sum(bit_count(bits)), 0)::int, null
 		from listing_term term join listing_bits on listing_bits.term_id = term.id
-		where term.facet in ('brand', 'categories') group by term.id order by term.facet, term.position, term.id limit 400)
+		where term.facet in ('brand', 'categories') and lower(term.label) ~ any(${initials}::text[]) group by term.id order by term.facet, term.position, term.id limit 400)
 		union all
 		(select 'need', need.position, need.key, 0, '', 'need', need.label, coalesce(sum(bit_count(bits)), 0)::int,
 			jsonb_build_object('phrases', need.phrases, 'conditions', need.conditions)
 		from search_need need join listing_term term on term.facet = 'need' and term.value = need.key
 		join listing_bits on listing_bits.term_id = term.id
-		where need.active group by need.key order by need.position, need.key limit ${allNeeds})
+		where need.active and exists (select from unnest(need.phrases) phrase where lower(phrase) like any(${starts}::text[]))
+		group by need.key order by need.position, need.key limit ${allNeeds})
 		union all
 		(select 'field', 0, key, 0, '', '', label, 0, jsonb_build_object('key', key, 'label', label, 'unit', unit)
 		from spec_field where type <> 'text' order by position, key limit 300)
@@ -252,17 +257,20 @@ function configurationOf({ specs }: Pick<StoredCard, "specs">): string | null {
 	return told.length === 0 ? null : told.join(" · ");
 }
 
-async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number): Promise<Suggestion[]> {
+/** `last`: perhaps unfinished. Titles with a word that it begins come first: "monsoon f" is a Forge, not all with a fingerprint reader. */
+async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number, last: string): Promise<Suggestion[]> {
 	const conditions = sql.join(
 		groups.map((group) => hasAnyOf(group.map((word) => word.id))),
 		sql` and `,
 	);
 	const fewest = Math.min(...groups.map((group) => group.reduce((sum, word) => sum + word.products, 0)));
-	const order = sql`popularity desc, product_id`;
+	const order = sql`begun desc, popularity desc, product_id`;
+	const begun = sql`' ' || title_key like ${contains(` ${last}`)} as begun`;
 	const matching =
 		fewest > manyProducts
-			? sql`select product_id, popularity from listing where ${opaqueCondition(conditions)} order by ${order}`
-			: sql`select product_id, popularity from (select product_id, popularity from listing where ${conditions} offset 0) listing order by ${order}`;
+			? sql`select product_id, popularity, false as begun from listing where ${opaqueCondition(conditions)} order by popularity desc, product_id`
+			: sql`select product_id, popularity, begun
+				from (select product_id, popularity, ${begun} from listing where ${conditions} offset 0) listing order by ${order}`;
 	const rows = await queryRows(
 		ctx.db,
 		{ card: col.json<StoredCard>() },

@@ -48,7 +48,7 @@ export const isThing = (label: string): boolean => labels.has(label);
 
 /** Ordinary words of questions to a shop: not misspelt either. */
 const ordinary =
-	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance";
+	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
 export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 
 /** A number and its unit, which say the size of the thing. */
@@ -83,14 +83,20 @@ export async function withoutThing(
 	};
 }
 
-/** Among products that are not laptops; remembered, since titles are not indexed by words alone. */
+/** Among products that are not laptops: the index of words finds titles with all of them, in which they are then looked for side by side. */
 async function isInTitle(ctx: Ctx, words: readonly string[]): Promise<boolean> {
 	const name = words.join(" ");
+	const different = [...new Set(words)];
 	return cachedRead(`title with ${name}`, async () => {
 		const rows = await queryRows(
 			ctx.db,
 			{ found: col.number },
-			sql`select 1 as found from listing where popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${contains(` ${name} `)} limit 1`,
+			sql`
+			with word as materialized (
+				select id from listing_term where facet in ('word', 'code') and value = any(${sql.param(different)}::text[])
+			)
+			select 1 as found from listing where (select count(*) from word) = ${different.length} and terms @> array(select id from word)
+				and popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${contains(` ${name} `)} limit 1`,
 		);
 		return rows.length > 0;
 	});

@@ -5,11 +5,21 @@
 export function wordsIn(text: string): string[] {
 	const known = remembered.get(text);
 	if (known !== undefined) return [...known];
-	const words = (plain(text).match(/[a-z0-9]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu) ?? []).map(stem);
+	const words = (
+		plain(text)
+			.replace(betweenSides, " ")
+			.match(/[a-z0-9]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu) ?? []
+	).map(stem);
 	if (remembered.size >= maxRemembered) remembered.clear();
 	remembered.set(text, words);
 	return [...words];
 }
+
+/** "2880x1800" is two numbers, as in "2880 × 1800". */
+export const betweenSides = /(?<=\d{3})x(?=\d{3})/g;
+
+/** "Titan17" as "titan 17": a model with the size of its screen. */
+export const modelsApart = (text: string): string => text.replace(/(?<![\p{L}\p{N}-])([a-z]{4,})(1[2-8])(?![a-z0-9])/giu, "$1 $2");
 
 /** A stem with its place in the text. */
 export type Token = { word: string; start: number; end: number };
@@ -45,6 +55,15 @@ function latinDigit(character: string): string {
 	return place === -1 || character === "" ? character : String(place);
 }
 
+/** A single digit is a word only after a name ("dock 2"): elsewhere it counts something, and would match models with that digit. */
+export function withoutLoneDigits(text: string, laptopWords: ReadonlySet<string>): string {
+	return text.replace(/(?<![a-z0-9.])\d(?![a-z0-9.])/g, (digit, at: number) => {
+		const before = /([\p{L}\p{M}\p{N}]+)[\s-]+$/u.exec(text.slice(0, at))?.[1];
+		const word = before === undefined ? undefined : stem(before);
+		return word === undefined || isStopWord(word) || laptopWords.has(word) ? " " : digit;
+	});
+}
+
 /** Stemming of plurals: "chargers" → "charger". Codes such as "ks15" stay as they are. */
 export function stem(word: string): string {
 	// The nukta is often left out: "ज़्यादा", "ज्यादा".
@@ -78,7 +97,7 @@ export class Synonyms {
 }
 
 const emptyWords = new Set(
-	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend gift bhar chale chalne chalta chalti chalega rahe wo woh kya kaun kaunsa isse usse le lo lena dena de hona karne karna bahut bohot thoda zara sirf aisa aisi jaisa lagao lagega है हैं हो का की के को से में पर और या एक कोई मुझे मेरे मेरी लिए लिये चाहिए चाहिये चाहता चाहती वाला वाली वाले अच्छा अच्छी अच्छे सबसे बढ़िया न्यू नया नयी नई नए दिखाओ दिखाइए खरीदना लेना बताओ कौन सा सी भी ही तो यह वह जो कम दाम कीमत रुपये mera mere meri hamara hamare hamari apna apne apni unka unke unki uska uske uski iska iske iski tera tere teri aapka tumhara bhaiya bhaiyya beta beti bete bhai behen behan bahen didi patni pati biwi daughter son wife husband brother sister cousin nephew niece uncle aunt aunty hu hun hoon dijiye dijie dikhao dikhaiye batao bataiye bataye lene khareedna kharidna padhne padhta padhti karta karti rakhna badhiya badiya achchha achchhi acche ache achi theek thik jisme jismein isme jiska jiski matlab yaar plz pls hum humein hume unhe usko mujhko near nearby nearest"
+	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend gift bhar chale chalne chalta chalti chalega rahe wo woh kya kaun kaunsa isse usse le lo lena dena de hona karne karna bahut bohot thoda zara sirf aisa aisi jaisa lagao lagega है हैं हो का की के को से में पर और या एक कोई मुझे मेरे मेरी लिए लिये चाहिए चाहिये चाहता चाहती वाला वाली वाले अच्छा अच्छी अच्छे सबसे बढ़िया न्यू नया नयी नई नए दिखाओ दिखाइए खरीदना लेना बताओ कौन सा सी भी ही तो यह वह जो कम दाम कीमत रुपये mera mere meri hamara hamare hamari apna apne apni unka unke unki uska uske uski iska iske iski tera tere teri aapka tumhara bhaiya bhaiyya beta beti bete bhai behen behan bahen didi patni pati biwi daughter son wife husband brother sister cousin nephew niece uncle aunt aunty hu hun hoon dijiye dijie dikhao dikhaiye batao bataiye bataye lene khareedna kharidna padhne padhta padhti karta karti rakhna badhiya badiya achchha achchhi acche ache achi theek thik jisme jismein isme jiska jiski matlab yaar plz pls hum humein hume unhe usko mujhko near nearby nearest pe hello hi hey dear sir madam ji namaste thanks thank got getting make makes making made par tk hm abhi baad pakka bas mast ekdum bilkul yahan wahan vahan roz saath sath dal dalna dalni dalne dalwana dalwau lagegi lagega konsi konsa kaunsi lunga lungi pade jaana jana jata jaata jati jaati jao aana aaye aao phir fir agar magar lekin kyunki kyuki isliye wagairah seekhni sikhni seekhna sikhna here please ones each such asli seedha rang bhaiji ya bhaya बस भैया अगर लेकिन बाद एकदम बिल्कुल चलाना चलाने जोड़ने वर्ष रखने रखना रहा रही रहे हूँ हूं करना करने लेनी लेना ऐसा ऐसी जो तो न इसमें जिसमें रहेगा ठीक showing something anything everything rang baad dono teeno jaise jaisi kuch kuchh saare sara karke kare karu karun kar raha rahi rha rhi sake sakte sakta sakti saku jaye jaaye milega hota hoti hote hogi hoga banane banana banani lagwana lagwani lagwane lagana lagane khulne khulna khule khulta khulti connect connecting myself yourself actually basically requirement require requires"
 		.split(" ")
 		.map(stem),
 );

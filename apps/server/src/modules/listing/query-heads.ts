@@ -1,0 +1,80 @@
+// Head noun of a search text: which kind of goods it asks for, where it names a laptop and an accessory.
+import { spelledApart } from "./query-spellings.ts";
+import type { ParsedQuery, Vocabulary } from "./search-query.ts";
+import { plain, wordsIn } from "./words.ts";
+
+const isSeparate = /(?<![a-z])(?:separate|seperate|external|alag)(?![a-z])/;
+export const keypads = new Set(["keypad", "numpad"]);
+const none: ReadonlySet<string> = new Set();
+
+/** "Laptop wala charger", "ram laptop ki": the laptop says of which the other is. */
+const ofLaptop = new Set("wala wali wale ka ki ke ko वाला वाली वाले का की के को".split(" "));
+const inLaptop = new Set("me mein mai men में".split(" "));
+/** Verbs of putting a part into a laptop. */
+const puts = /^(?:dal(?:na|ni|ne|wa)|daal(?:na|ni|ne)|lag(?:a|e|eg|na|ni|ne|wa)|chad|fit|install|insert|डाल|लग)/;
+
+/** "Which ssd can I put in it", "ram kaun si lagegi", "which laptops have room for an ssd": the kind that a question asks for. */
+export function askedKind(
+	query: string,
+	{ accessoryWords, laptopWords }: Pick<Vocabulary, "accessoryWords" | "laptopWords">,
+): { isPart: boolean; word: string } | undefined {
+	const all = wordsIn(query);
+	for (const [at, word] of all.entries()) {
+		if (
+			word === "which" ||
+			word === "what" ||
+			word === "any" ||
+			/^k(?:au|o)ns[iae]$/.test(word) ||
+			(word === "kaun" && /^s[iae]$/.test(all[at + 1] ?? ""))
+		) {
+			const following = all.slice(at + 1, at + 5).filter((each) => !/^(?:si|sa|se)$/.test(each));
+			const isKind = (each: string | undefined) => each !== undefined && (accessoryWords.has(each) || laptopWords.has(each));
+			let place = following.slice(0, 3).findIndex(isKind);
+			// "Which is better" asks for no kind; "any ssd laptop" asks for the last of both.
+			if (following.slice(0, Math.max(0, place)).some((each) => each === "is" || each === "are")) continue;
+			while (place !== -1 && isKind(following[place + 1])) place++;
+			const kind = following[place];
+			if (kind !== undefined) return { isPart: !laptopWords.has(kind), word: kind };
+			const before = all[at - 1];
+			if (word.startsWith("k") && before !== undefined && accessoryWords.has(before)) return { isPart: true, word: before };
+		}
+	}
+	return undefined;
+}
+
+/**
+ * An accessory is asked for if the last kind named before "for" or "with" is one: "laptop bag", "charger for my laptop", but not "laptop
+ * with ssd". Not if it has been read as a laptop's: "backlit keyboard", "16 gb ram".
+ */
+export function namesAccessory(query: string, { words, found }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
+	// "thunderbolt 4 numeric keypad" is a laptop's, "wireless numpad" and "separate number keypad for office" are accessories.
+	const isLaptop = found.some(({ filter }) => filter.kind === "need" || filter.kind === "size" || filter.kind === "facet");
+	const keypadsOfLaptop = isLaptop && !isSeparate.test(plain(query)) ? keypads : none;
+	const asked = askedKind(query, { accessoryWords, laptopWords });
+	if (asked !== undefined) return asked.isPart;
+	const left = new Set(words.filter((word) => accessoryWords.has(word) && !keypadsOfLaptop.has(word)));
+	if (left.size === 0) return false;
+	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
+	const isLaptopWord = (word: string | undefined) => word !== undefined && laptopWords.has(word);
+	const isPart = (word: string) => left.has(word);
+	/** Whether the laptop at this place only says what the part is for. */
+	const isAttribute = (all: readonly string[], at: number) => {
+		const [next = "", afterNext = ""] = all.slice(at + 1).filter((word) => word !== "dono");
+		// "Laptop ke liye charger".
+		if (next === "ke" && afterNext === "liye") return all.some(isPart);
+		if (next === "के" && /^लि[एय]/.test(afterNext)) return all.some(isPart);
+		if (!all.slice(0, at).some(isPart)) return false;
+		return ofLaptop.has(next) || (inLaptop.has(next) && all.slice(at + 2).some((word) => puts.test(word)));
+	};
+	const spoken = wordsIn(text);
+	const kept = spoken.filter((word, at) => !isLaptopWord(word) || !isAttribute(spoken, at));
+	// "Laptop me ssd chahiye": what it is to have.
+	if (
+		kept.some((word, at) => isLaptopWord(word) && inLaptop.has(kept[at + 1] ?? "") && !kept.slice(at + 2).some((each) => puts.test(each)))
+	)
+		return false;
+	const parts = ` ${kept.join(" ")} `.split(/ (?:for|with|having|that|which|whose|jo|jisme|jismein|jiska|ke liye) /);
+	const isKind = (word: string) => isPart(word) || laptopWords.has(word);
+	const head = parts.map((part) => part.split(" ")).find((each) => each.some(isKind));
+	return left.has(head?.findLast(isKind) ?? "");
+}

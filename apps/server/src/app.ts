@@ -25,6 +25,7 @@ import { compressResponse } from "./http/page-bytes.ts";
 import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { createViewCounter, type ViewCounter } from "./http/product-views.ts";
+import { limitRenders } from "./http/render-limit.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
 import { addBrandFiles } from "./http/routes/brand-files.ts";
@@ -33,7 +34,7 @@ import { addInvoiceBatch, addInvoiceFiles } from "./http/routes/invoice-files.ts
 import { addMailPreview } from "./http/routes/mail-preview.ts";
 import { addPagePreview } from "./http/routes/page-preview.ts";
 import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
-import { createPublicPages, type PublicPages } from "./http/routes/public-pages.ts";
+import { cacheKeyReader, createPublicPages, type PublicPages } from "./http/routes/public-pages.ts";
 import { addReturnPhotoFiles } from "./http/routes/return-photo-files.ts";
 import { addSearchEngineFiles, findRedirect } from "./http/routes/search-engines.ts";
 import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
@@ -229,7 +230,22 @@ async function addPages(
 
 	const { database } = resources;
 	const publicCalls = shop && database && createPublicCalls({ shop, ...database, isCaching: !config.dev });
-	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePage, describePath));
+	// Not in development, nor with API_BASE or BLOG_BASE: a page may wait for that server.
+	const handlePublicPage = publicCalls && !config.dev && blogApi === undefined ? limitRenders(handlePage) : handlePage;
+	const readCacheKey = config.dev ? undefined : cacheKeyReader(await pages());
+	// Kept by path, since matching all routes is dear.
+	const publicPaths = new Map<string, boolean>();
+	const isPublicPage = ({ method, url }: Request) => {
+		if (method !== "GET" || readCacheKey === undefined) return false;
+		const { pathname } = new URL(url);
+		const known = publicPaths.get(pathname);
+		if (known !== undefined) return known;
+		if (publicPaths.size >= 5000) publicPaths.clear();
+		const isPublic = readCacheKey(pathname, "") !== undefined;
+		publicPaths.set(pathname, isPublic);
+		return isPublic;
+	};
+	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePublicPage, describePath));
 
 	if (shop) addPagePreview(app, { shop, config, handlePage });
 
@@ -270,7 +286,7 @@ async function addPages(
 		});
 		const policy = () =>
 			contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, { formTargets: context.get(pageContext.formTargets), pictures });
-		const response = await handlePage(request, context);
+		const response = await (isPublicPage(request) ? handlePublicPage : handlePage)(request, context);
 		const answered = await redirectIfMoved(c, withPageHeaders(response, reply, policy()));
 		// A HEAD request has no body to compress; in development the response is a stream.
 		return config.dev || c.req.method === "HEAD" ? answered : compressResponse(answered, c.req.header("accept-encoding"));

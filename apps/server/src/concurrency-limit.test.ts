@@ -36,3 +36,23 @@ test("work that fails gives its place back", async () => {
 	await expect(limit.run(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
 	expect(await limit.run(() => Promise.resolve("done"))).toBe("done");
 });
+
+test("work that is aborted leaves the queue, and the others keep their order", async () => {
+	const { started, finish, work } = controlledWork();
+	const limit = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 2 });
+	const abort = new AbortController();
+	const first = limit.run(work("a"));
+	const second = limit.run(work("b"), abort.signal);
+	const third = limit.run(work("c"));
+	expect(limit.isFull()).toBe(true);
+	abort.abort(new Error("gone"));
+	await expect(second).rejects.toThrow("gone");
+	expect(limit.isFull()).toBe(false);
+	await expect(limit.run(work("d"), abort.signal)).rejects.toThrow("gone");
+	finish.get("a")?.();
+	await first;
+	await Promise.resolve();
+	expect(started).toEqual(["a", "c"]);
+	finish.get("c")?.();
+	expect(await third).toBe("c");
+});

@@ -67,6 +67,7 @@ import { pagesRoutes } from "./modules/pages/routes.ts";
 import { type PasswordHashing, queueHashing } from "./modules/passwords/hashing-queue.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payment-rows.ts";
+import { paymentWays } from "./modules/payments/payment-ways.ts";
 import { codId } from "./modules/payments/providers/cod.ts";
 import { createProviderReader } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
@@ -92,6 +93,9 @@ import { staffListRoutes } from "./modules/staff-lists/routes.ts";
 import { staffProductRoutes } from "./modules/staff-products/routes.ts";
 import { publishDueJob } from "./modules/staff-products/schedule.ts";
 import { staffSettingsRoutes } from "./modules/staff-settings/routes.ts";
+import { stockAlertRoutes } from "./modules/stock-alerts/routes.ts";
+import { stockAlertJob } from "./modules/stock-alerts/send-alerts.ts";
+import { eraseStockAlertsOfCustomer, exportStockAlerts } from "./modules/stock-alerts/stock-alerts.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
 import { deleteWishlist, getWishlist } from "./modules/wishlist/wishlist.ts";
 
@@ -123,10 +127,11 @@ const accountHooks: AccountHooks = {
 	onSignIn: [mergeCart],
 	onCleaned: [deleteAddresses, deleteWishlist, deleteCart, unlinkOrders],
 	onVerified: [linkGuestOrders],
-	onDeleted: [erasePersonFromJobs, eraseFromRequests, eraseFromQuestions, eraseCustomerNotes],
+	onDeleted: [erasePersonFromJobs, eraseFromRequests, eraseFromQuestions, eraseCustomerNotes, eraseStockAlertsOfCustomer],
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
+		{ name: "stock_alerts", collect: exportStockAlerts },
 		// Before orders, whose erasure removes the link to the customer by which reviews are found.
 		{ name: "reviews", collect: exportReviews, erase: eraseFromReviews },
 		{ name: "orders", collect: exportOrders, erase: eraseFromOrders },
@@ -164,6 +169,7 @@ export async function createShop({
 		sendsMail: async (caller) => (await mailer.readTransport(caller)) !== undefined,
 		...(warn && { warn }),
 	};
+	const readWays = (caller: Ctx) => paymentWays(caller, payments.readProviders);
 	const actors: ActorReader = {
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
@@ -184,7 +190,7 @@ export async function createShop({
 		...reviewRoutes,
 		...buyerReviewRoutes,
 		...fitRoutes,
-		...listingRoutes({ secret }),
+		...listingRoutes({ secret, readWays }),
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),
 		...importRoutes,
@@ -193,7 +199,8 @@ export async function createShop({
 		...accountRoutes(accounts),
 		...addressRoutes,
 		...wishlistRoutes,
-		...cartRoutes,
+		...stockAlertRoutes({ secret }),
+		...cartRoutes({ readWays }),
 		...paymentRoutes(payments),
 		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
 		...booksRoutes,
@@ -223,6 +230,7 @@ export async function createShop({
 	expectEveryEndpoint(routes);
 	const jobs = [
 		...mailJobs(mailer, config.siteUrl),
+		stockAlertJob(mailer, config.siteUrl),
 		...staffJobs(staff),
 		...accountJobs(accounts),
 		...paymentJobs(payments),

@@ -5,6 +5,7 @@ import type { Footer } from "@lapwing/contract/content";
 import type { BrandPicture, ShopValues } from "@lapwing/contract/staff-settings";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { writeSetting } from "../src/modules/settings/settings.ts";
 import { dataOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -113,6 +114,22 @@ test("[security 40] a picture that was not uploaded, or for another use, is refu
 test("only owners change the brand", async () => {
 	const staff = await shop.signInStaff("content");
 	expect((await upload("logo", await png(200, 100), "image/png", staff)).status).toBe(403);
+});
+
+test("the delivery promise says from which amount it is free, and what it costs below", async () => {
+	const zone = { title: "Near", prefixes: ["560"], serviceable: true, days: 1, charge: 0 };
+	await writeSetting(shop.shop.ctx({ kind: "system" }), "delivery", {
+		zones: [zone, { ...zone, title: "Islands", prefixes: ["744"], serviceable: false, charge: 900_00 }],
+		default: { title: "India", serviceable: true, days: 6, charge: 149_00 },
+		free_from: 49_900_00,
+		cut_off_hour: 14,
+		closed_weekdays: [0],
+		time_zone: "Asia/Kolkata",
+	});
+	expect(dataOf<Footer>(await shop.request("GET", "/get/footer")).siteInfo.promises).toMatchObject({
+		free_delivery_from: 49_900_00,
+		delivery_charges: { least: 0, most: 149_00 },
+	});
 });
 
 test("promises that are saved stand in the site information, with the days of return", async () => {

@@ -58,6 +58,14 @@ const get = async <T>(path: string, headers = owner) => dataOf<T>(await shop.req
 const staffOrder = (reference: string) => get<StaffOrder>(`/staff/orders/${reference}`);
 
 describe("a counter sale", () => {
+	test("sent again with another way of payment, answers with the one that was stored", async () => {
+		const key = randomUUID();
+		const first = await sold({ key, payment: "upi", payment_reference: "402918837465" });
+		expect(first).toMatchObject({ payment: "upi" });
+		expect(await sold({ key, payment: "cash" })).toEqual(first);
+		expect(await sold({ payment: "card" })).toMatchObject({ payment: "card" });
+	});
+
 	test("is paid, invoiced, handed over and out of stock at once", async () => {
 		const sale = await sold({
 			lines: [

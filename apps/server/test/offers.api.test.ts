@@ -1,6 +1,9 @@
 // Offers on product pages: the promised price is what the cart asks for.
+import type { Cart } from "@lapwing/contract/cart";
+import type { Listing, ProductPage } from "@lapwing/contract/listing";
 import type { Offers } from "@lapwing/contract/offers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { writeSetting } from "../src/modules/settings/settings.ts";
 import { addCoupons, couponOf } from "./coupons.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
@@ -92,6 +95,32 @@ test("bank offers are told until their last day and from their price on, and are
 	// Midnight in India.
 	shop.now = new Date("2026-11-16T18:30:00Z");
 	expect((await offersOf(laptop.sku))[0]?.banks.map(({ text }) => text)).toEqual(["Cashback of another"]);
+});
+
+test("instalments and bank offers are shown only where a payment method that is offered has them", async () => {
+	await writeSetting(system(), "emi", {
+		min_price: 10_000_00,
+		plans: [{ months: 6, rate: 0 }],
+		offers: [{ text: "10% off with one bank", min_price: 0, until: null }],
+	});
+	await refreshListing(system(), [laptop.id]);
+	const page = async () => dataOf<ProductPage>(await shop.request("GET", "/products/ridge-0"));
+	const listed = async () => dataOf<Listing>(await shop.request("GET", "/products?q=laptop+emi+15000"));
+	expect((await offersOf(laptop.sku))[0]).toMatchObject({ banks: [{ text: "10% off with one bank" }], emi: { months: 6 } });
+	expect(await page()).toMatchObject({ emi_by: "Test payment", variants: [{ emi: [{ months: 6 }] }] });
+	expect((await listed()).note).toBeNull();
+	const guest = { "guest-token": "a".repeat(40) };
+	const line = { headers: guest, body: { sku: laptop.sku } };
+	expect(dataOf<Cart>(await shop.request("POST", "/cart/lines", line)).emi).toMatchObject({ months: 6, by: "Test payment" });
+
+	await writeSetting(system(), "payments", {
+		cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: [] },
+		providers_hidden: ["sandbox"],
+	});
+	expect((await offersOf(laptop.sku))[0]).toMatchObject({ banks: [], emi: null });
+	expect(await page()).toMatchObject({ emi_by: null, variants: [{ emi: [] }] });
+	expect((await listed()).note).toBe("We do not offer monthly instalments.");
+	expect(dataOf<Cart>(await shop.request("GET", "/cart", { headers: guest })).emi).toBeNull();
 });
 
 test("offers of three configurations take three statements, four where a coupon has a limit", async () => {

@@ -10,10 +10,11 @@ import { applyFirstMigrations, loadRows } from "./older-releases.ts";
 import { pastReversals } from "./past-reversals.ts";
 
 const migrationsBefore = 5;
-const countedBefore = ["payment", "invoice", "order_history", "stock_item"];
+const countedBefore = ["invoice", "order_history", "stock_item"];
 
 let shop: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let before: Record<string, string>;
+let paymentsBefore: PaymentBefore[];
 const { rowsOf, expectNone, contentOf } = queriesOn(() => shop.pool);
 
 beforeAll(async () => {
@@ -21,10 +22,23 @@ beforeAll(async () => {
 	await applyFirstMigrations(shop.pool, migrationsBefore);
 	await loadRows(shop.pool, "previous-release.json.gz");
 	before = await contentOf(countedBefore);
+	paymentsBefore = await readPayments();
 	await applyMigrations(shop.pool, migrationsFolder);
 }, 120_000);
 
 afterAll(() => shop.close());
+
+type PaymentBefore = {
+	id: number;
+	token: string;
+	state: string;
+	amount: string;
+	provider_payment_id: string | null;
+	trouble: string | null;
+};
+
+const readPayments = () =>
+	rowsOf<PaymentBefore>("select id, token, state, amount::text, provider_payment_id, trouble from payment order by id");
 
 describe("shares", () => {
 	test("shipment lines and delivery add up to the order and its GST, discounts to the line's", async () => {
@@ -282,6 +296,27 @@ describe("reversals", () => {
 			{ buyer: "return-part", reason: "Too heavy", by_kind: "staff", by_staff: "Owner", quantity: 2, restocked: true, serials: 0 },
 		]);
 	});
+});
+
+test("a second capture that was only noted is a payment of its own, captured and not kept, with a refund that waits for staff", async () => {
+	const noted = paymentsBefore.filter(({ trouble }) => trouble?.startsWith("Paid twice: also "));
+	expect(noted).toHaveLength(1);
+	const after = await readPayments();
+	expect(after.slice(0, paymentsBefore.length)).toEqual(
+		paymentsBefore.map((payment) => (noted.includes(payment) ? { ...payment, trouble: null } : payment)),
+	);
+	const added = after.slice(paymentsBefore.length);
+	expect(added).toHaveLength(1);
+	expect(added[0]).toMatchObject({
+		state: "captured",
+		amount: noted[0]?.amount,
+		provider_payment_id: noted[0]?.trouble?.replace("Paid twice: also ", ""),
+	});
+	const books = await rowsOf(
+		`select payment.kept, entry.kind, entry.amount = payment.amount as whole, refund.kind as refund, refund.state, refund.way, refund.amount = payment.amount as due
+		from payment join ledger_entry entry on entry.payment_id = payment.id join refund on refund.payment_id = payment.id where payment.id = ${added[0]?.id}`,
+	);
+	expect(books).toEqual([{ kept: false, kind: "capture", whole: true, refund: "duplicate", state: "waiting", way: null, due: true }]);
 });
 
 test("what it does not concern is as it was, and new rows follow the old ones", async () => {

@@ -61,7 +61,10 @@ test("[security 33] the outbox shows no link and no code that opens an account, 
 	const shown = JSON.stringify({ list, mails });
 	expect(secrets.filter(({ secret }) => shown.includes(secret))).toEqual([]);
 	expect(mails.filter(({ hidden }) => hidden).length).toBe(secrets.length);
-	expect(mails.find(({ to }) => to === "meera@lapwing.example")?.text).toContain("/admin/invitation/••••••");
+	const invitation = mails.find(({ to }) => to === "meera@lapwing.example");
+	expect(invitation?.text).toContain("/admin/invitation/••••••");
+	expect(invitation?.html).toContain("/admin/invitation/••••••");
+	expect(mails.filter(({ html }) => /href="[^"]*•/.test(html))).toEqual([]);
 }, 60_000);
 
 test("[security 33] without a mail server an owner is shown a link after their password, and the log says so; a session alone is not enough", async () => {

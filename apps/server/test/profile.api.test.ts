@@ -162,6 +162,7 @@ describe("privacy", () => {
 				devices: [{ current: true }],
 				addresses: { customer_address: [{ line1: "14, 3rd Cross, 12th Main" }] },
 				wishlist: [],
+				stock_alerts: [],
 				orders: [],
 			},
 		});

@@ -55,7 +55,7 @@ describe.each(["/", "/products", "/cart", "/no/such/page"])("the HTML of %s", (p
 			expect(html).not.toContain("window.__reactRouterContext.streamController.enqueue");
 			const answer = await fetch(address + data);
 			expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-			expect(await answer.text()).toMatch(/^\[.*"loaderData"/s);
+			expect(await answer.text()).toMatch(/^\{"loaderData":\{"root":/);
 			return;
 		}
 		expect(html).toMatch(
@@ -76,6 +76,10 @@ describe("React Router in the client build", () => {
 		expect(framework.includes(`await ${name}(`) && framework.split(`await ${name}(`).some((rest) => /^[\w$]+,[\w$]+,!0\)/.test(rest))).toBe(
 			true,
 		);
+	});
+
+	test("reads hydration data as JSON", () => {
+		expect(framework).toMatch(/new Response\([\w$]+\)\.text\(\)\.then\(([\w$]+)=>\1\[0\]===["`']\{["`']\?\{value:JSON\.parse\(\1\)\}:/);
 	});
 
 	test("never reloads the page by itself when a route module fails", () => {

@@ -103,7 +103,14 @@ export const Cart = z.object({
 		.nullable(),
 	totals: Totals,
 	/** Lowest monthly instalment (EMI) for the total, if the seller offers EMI. */
-	emi: z.object({ monthly: z.number(), months: z.number() }).nullable(),
+	emi: z
+		.object({
+			monthly: z.number(),
+			months: z.number(),
+			/** Title of the payment method on whose page it is chosen. */
+			by: z.string().optional(),
+		})
+		.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
 

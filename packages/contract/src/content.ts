@@ -65,6 +65,8 @@ export const SitePromises = z.object({
 	same_price: z.boolean(),
 	/** Orders from this amount in paise are delivered free, 0: all; null: nothing is promised. */
 	free_delivery_from: z.number().nullable(),
+	/** Standard delivery below that amount, at the cheapest and the dearest PIN code, in paise. */
+	delivery_charges: z.object({ least: z.number(), most: z.number() }).optional(),
 	free_service: z.array(z.string()),
 	/** The shop or one of its locations has a GSTIN. */
 	gst_invoice: z.boolean().optional(),

@@ -84,6 +84,8 @@ export const CounterSale = z.object({
 	reference: z.string(),
 	total: z.number(),
 	tax: z.number(),
+	/** As stored with the sale; null if an exchange paid for all of it. */
+	payment: z.enum(counterPayments).nullable(),
 	invoice: z.object({ number: z.string(), url: z.string() }),
 });
 export type CounterSale = z.infer<typeof CounterSale>;

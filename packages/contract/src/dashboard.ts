@@ -14,7 +14,7 @@ export const Dashboard = z.object({
 	locations: z.array(z.string()).nullable(),
 	/**
 	 * Last thirty days, oldest first, today last. `orders` that still stand: paid or cash on delivery, not cancelled, not given back as a
-	 * whole. `amount` is net of cancellations, returns and refunds; what was withheld of a return stays in it.
+	 * whole. `amount` is what their customers keep, net of cancellations, returns and goodwill. Withheld of a return is no sale.
 	 */
 	sales: z.array(z.object({ day: z.iso.date(), orders: z.number(), amount: z.number() })).nullable(),
 	/** Last 14 days, oldest first, today last: orders that were placed and confirmed, and parcels sent or handed over. */
@@ -30,7 +30,7 @@ export const Dashboard = z.object({
 				left: Change,
 				cancelled: Change,
 				returns: Change,
-				/** Paise. */
+				/** Paise that left the shop: not what was set off in an exchange. */
 				refunded: Change,
 			})
 			.nullable(),

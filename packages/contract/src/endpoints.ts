@@ -53,6 +53,7 @@ import { staffSearchEndpoints } from "./staff-search.ts";
 import { staffServiceEndpoints } from "./staff-service.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
 import { staffShipmentEndpoints } from "./staff-shipments.ts";
+import { stockAlertEndpoints } from "./stock-alerts.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
 import { suggestionEndpoints } from "./suggestions.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
@@ -82,6 +83,7 @@ export const endpoints = [
 	...accountEndpoints,
 	...addressEndpoints,
 	...wishlistEndpoints,
+	...stockAlertEndpoints,
 	...cartEndpoints,
 	...checkoutEndpoints,
 	...paymentEndpoints,

@@ -51,6 +51,7 @@ export const reservedSlugs: readonly string[] = [
 	"readyz",
 	"reset-password",
 	"shipping-delivery",
+	"stock-alert",
 	"store-locator-for-sales",
 	"store-locator-for-service",
 	"terms-conditions",

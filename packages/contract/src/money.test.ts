@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCount, formatLedger, formatRupees, paiseFromRupees, percentOff } from "./money.ts";
+import { formatCount, formatExact, formatLedger, formatRupees, paiseFromRupees, percentOff } from "./money.ts";
 
 test.each([
 	[7_499_000, "₹74,990"],
@@ -20,6 +20,8 @@ test("amounts are grouped as the language's own formatter groups them", () => {
 		fc.property(fc.oneof(fc.nat(), fc.integer({ min: 0, max: 999_999_999_999 })), (number) => {
 			expect(formatCount(number)).toBe(plain.format(number));
 			expect(formatLedger(number)).toBe(exact.format(number / 100));
+			expect(formatExact(number)).toBe(`₹${exact.format(number / 100)}`);
+			if (number > 0) expect(formatExact(-number)).toBe(`−₹${exact.format(number / 100)}`);
 			expect(formatRupees(number)).toBe(`₹${(number % 100 === 0 ? plain : exact).format(number / 100)}`);
 			if (number > 0) expect(formatRupees(-number)).toBe(`−${formatRupees(number)}`);
 		}),

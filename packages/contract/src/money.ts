@@ -20,6 +20,11 @@ export function formatLedger(amount: Paise): string {
 	return `${amount < 0 ? "−" : ""}${withPaise(Math.round(Math.abs(amount)))}`;
 }
 
+/** `₹1,23,480.00`: a column of sums on a page, each with its paise so that they stand below each other. */
+export function formatExact(amount: Paise): string {
+	return `${amount < 0 ? "−" : ""}₹${withPaise(Math.round(Math.abs(amount)))}`;
+}
+
 export function paiseFromRupees(amount: number): Paise {
 	return Math.round(amount * 100);
 }

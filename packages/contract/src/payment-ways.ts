@@ -6,6 +6,7 @@ const titles: Readonly<Record<string, string>> = {
 	card: "Card at the counter",
 	cod: "Cash on delivery",
 	bank: "Bank transfer",
+	exchange: "Exchange",
 	razorpay: "Razorpay",
 	stripe: "Stripe",
 	sandbox: "Test payment",

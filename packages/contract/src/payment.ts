@@ -13,7 +13,7 @@ export const Payment = z.object({
 	amount: z.number(),
 	state: z.enum(paymentStates),
 	provider: z.string(),
-	/** Display name: "UPI, card or net banking". */
+	/** Display name: "UPI, card, EMI or net banking". */
 	method: z.string(),
 	/** Provider's id of a captured payment. */
 	reference: z.string().nullable(),

@@ -10,8 +10,8 @@ export type ReversalKind = (typeof reversalKinds)[number];
 export const refundKinds = [...reversalKinds, "goodwill", "duplicate", "late"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** Through the payment provider, by bank transfer, or in cash at a location. */
-export const refundWays = ["original", "bank", "cash"] as const;
+/** Through the payment provider, by bank transfer, in cash at a location, or set off against the price of goods taken in exchange. */
+export const refundWays = ["original", "bank", "cash", "exchange"] as const;
 export type RefundWay = (typeof refundWays)[number];
 
 /** `waiting`: pending at the provider, or until staff record how cash was refunded. */
@@ -25,7 +25,10 @@ export const Refund = z.object({
 	state: z.enum(refundStates),
 	/** Null until staff record how cash was refunded. */
 	way: z.enum(refundWays).nullable(),
-	/** Order that it paid for, where the goods were exchanged at a counter; what was left over was given in cash, or is another refund. */
+	/**
+	 * Order that it paid for, where the goods were exchanged at a counter. What was left over is another refund; of the way `cash`, which earlier
+	 * releases wrote, it was given in cash.
+	 */
 	exchanged_for: z.string().nullable(),
 	at: z.iso.datetime(),
 });
@@ -55,12 +58,14 @@ export type ExplainedRefund = z.infer<typeof ExplainedRefund>;
 export const StaffRefund = ExplainedRefund.extend({
 	reason: z.string(),
 	failure: z.string().nullable(),
-	/** Bank's reference of the transfer (UTR). */
+	/** Bank's reference of the transfer (UTR); of an exchange, the order that it paid for. */
 	way_reference: z.string().nullable(),
-	/** Location that paid out cash. */
+	/** Location that paid out cash, or exchanged the goods. */
 	location: z.string().nullable(),
-	/** Whether staff must record the refund: cash, or one that the provider refused. */
+	/** Whether staff must record the refund: cash, one that the provider refused, or money that it took twice. */
 	may_settle: z.boolean(),
+	/** Whether a provider captured the payment, and so can pay it back. */
+	by_provider: z.boolean(),
 });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 

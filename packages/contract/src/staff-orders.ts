@@ -50,8 +50,14 @@ export const StaffOrderSummary = z.object({
 	from: z.array(z.string()),
 	/** Something of it is asked to be returned and not here yet, whatever its state. */
 	open_return: z.boolean(),
+	/** Filter `stands`: what it counts in the sales, of goods that the customer keeps. Else null. */
+	sale: z.number().nullable(),
+	/** Filter `recent` refunded: what left the shop in the last 24 hours, without what was set off in an exchange; negative if a bank returned more. Else null. */
+	paid_back: z.number().nullable(),
 	/** Why its payment is to be looked at, such as "Paid twice"; null if it is not. */
 	payment_problem: z.string().nullable(),
+	/** When that question arose. */
+	payment_problem_since: z.iso.datetime().nullable(),
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
 	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */
@@ -68,6 +74,8 @@ export const StaffOrderList = z.object({
 	pages: z.number(),
 	/** Orders by state that this member of staff may see, each figure as the filter lists them: an order of two parcels may be in two. */
 	counts: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
+	/** Of all orders that the filter finds, on every page: of the filters `stands` and `recent` refunded, else null. */
+	sums: z.object({ sales: z.number().nullable(), paid_back: z.number().nullable() }),
 	/** Tags in use, for the filter. */
 	tags: z.array(z.string()),
 });

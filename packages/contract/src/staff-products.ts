@@ -109,6 +109,8 @@ export const EditedProduct = z.object({
 			options: z.record(z.string(), z.union([z.string(), z.number()])),
 			mrp: z.number(),
 			price: z.number(),
+			/** Addresses that wait for it to be in stock again. */
+			waiting: z.number(),
 			stock: z.array(StockAt),
 		}),
 	),
@@ -319,6 +321,7 @@ export const StockMovement = z.object({
 	id: z.number(),
 	at: z.iso.datetime(),
 	sku: z.string(),
+	title: z.string(),
 	location: z.string(),
 	delta: z.number(),
 	reason: z.string(),

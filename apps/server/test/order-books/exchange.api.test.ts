@@ -1,7 +1,11 @@
 // Goods exchanged at a counter: the expected figures are summed here from prices, and money and documents are summed over both orders by SQL.
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { MoneyReport } from "@lapwing/contract/documents";
 import type { Exchange, ExchangePreview } from "@lapwing/contract/exchange";
+import { wayTitle } from "@lapwing/contract/payment-ways";
+import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import { expect, test } from "vitest";
 import { type BooksVariant, useBooksShop } from "./books-shop.ts";
 import { staffWork } from "./staff-work.ts";
@@ -94,16 +98,108 @@ test("dearer goods: what comes back counts at its share of the coupon, and only 
 	expect(mails.filter(({ text }) => text.includes("in cash at our store"))).toEqual([]);
 });
 
+/** As the dashboard, the list behind it and the report on money say it, and of one order. */
+async function paidBackOf(reference: string) {
+	const { data: board } = await shop.send<Dashboard>("GET", "/staff/dashboard", undefined, shop.owner);
+	const { data: list } = await shop.send<StaffOrderList>("GET", "/staff/orders?recent=refunded", undefined, shop.owner);
+	const { data: report } = await shop.send<MoneyReport>("GET", "/staff/money", undefined, shop.owner);
+	const row = list.orders.find((order) => order.reference === reference)?.paid_back ?? 0;
+	return { figure: board.changes.orders?.refunded.now ?? 0, list: list.sums.paid_back ?? 0, report: report.sums.refunds, row };
+}
+
+/** Sums of the ways that this work changed, as the report on money and its CSV have them. */
+async function changedWays(work: () => Promise<unknown>) {
+	const read = async () => {
+		const { data } = await shop.send<MoneyReport>("GET", "/staff/money", undefined, shop.owner);
+		const { data: file } = await shop.send<{ csv: string }>("GET", "/staff/money/export", undefined, shop.owner);
+		const inFile = new Map<string, { payments: number; refunds: number }>();
+		for (const line of file.csv.trim().split(/\r?\n/).slice(1)) {
+			const [title = "", payments, refunds] = line.split(",").slice(-4);
+			const known = inFile.get(title) ?? { payments: 0, refunds: 0 };
+			const more = (paise: number, rupees = "") => paise + Math.round(100 * Number(rupees));
+			inFile.set(title, { payments: more(known.payments, payments), refunds: more(known.refunds, refunds) });
+		}
+		const inReport = new Map(data.ways.map(({ way, payments, refunds }) => [wayTitle(way), { payments, refunds }]));
+		expect(Object.fromEntries(inFile)).toEqual(Object.fromEntries(inReport));
+		return inReport;
+	};
+	const before = await read();
+	await work();
+	return [...(await read())].flatMap(([way, { payments, refunds }]) => {
+		const was = before.get(way) ?? { payments: 0, refunds: 0 };
+		const change = [payments - was.payments, refunds - was.refunds];
+		return change.some((each) => each !== 0) ? [[way, ...change]] : [];
+	});
+}
+
+test("what pays for the new goods is an exchange in the report on money, never cash; what is collected or given back has its own way", async () => {
+	const cases = [
+		{ out: 1_200_00, more: { settlement: { way: "original" } }, ways: [["Test payment", 0, -799_99]] },
+		{ out: 1_200_00, more: { settlement: { way: "bank", reference: "UTR447100" } }, ways: [["Bank transfer", 0, -799_99]] },
+		{ out: 1_200_00, more: {}, ways: [["Cash", 0, -799_99]] },
+		{ out: price, more: {}, ways: [] },
+		{ out: 5_000_50, more: { payment: "upi", payment_reference: "UPI555" }, ways: [["UPI at the counter", 3_000_51, 0]] },
+	];
+	for (const { out: total, more, ways } of cases) {
+		const order = await delivered(1);
+		const before = await paidBackOf(order.reference);
+		const out = await oneItem([1, 0, 0], total);
+		const setOff = Math.min(price, total);
+		const back = [{ line_id: order.line_id, quantity: 1 }];
+		const changed = await changedWays(() => exchanged(order.reference, out, { back, seen_credit: price, ...more }));
+		expect(new Map(changed.map((each) => [each[0], each]))).toEqual(
+			new Map([["Exchange", setOff, -setOff], ...ways].map((each) => [each[0], each])),
+		);
+		const left = price - setOff;
+		expect(await paidBackOf(order.reference)).toEqual({
+			figure: before.figure + left,
+			list: before.list + left,
+			report: before.report - price,
+			row: left,
+		});
+	}
+	await expectSoundBooks();
+});
+
+test("an exchange that an earlier release wrote as cash is one where its payment has the same amount and time; others stay", async () => {
+	const exchange = async () => {
+		const order = await delivered(1);
+		const back = [{ line_id: order.line_id, quantity: 1 }];
+		await exchanged(order.reference, await oneItem([1, 0, 0], 5_000_50), { back, seen_credit: price });
+		const [row] = await shop.rows<{ id: number }>(
+			"update refund set way = 'cash' where payment_id in (select id from payment where subject_reference = $1) returning id",
+			[order.reference],
+		);
+		return row?.id ?? 0;
+	};
+	const [certain, withCash, later] = [await exchange(), await exchange(), await exchange()];
+	const change = (sql: string, id: number) => shop.rows(`update refund set ${sql} where id = $1`, [id]);
+	await change("amount = amount + 100", withCash);
+	await change("created_at = created_at - interval '1 day'", later);
+	const file = readFileSync(new URL("../../migrations/0033_refund-way-exchange.sql", import.meta.url), "utf8");
+	await shop.rows(file.split("--> statement-breakpoint").at(-1) ?? "");
+	const ways = await shop.rows("select id, way from refund where id = any($1) order by id", [[certain, withCash, later]]);
+	expect(ways).toEqual([
+		{ id: certain, way: "exchange" },
+		{ id: withCash, way: "cash" },
+		{ id: later, way: "cash" },
+	]);
+	await change("amount = amount - 100", withCash);
+	await expectSoundBooks();
+});
+
 test("cheaper goods: the rest is given back in cash, and the new goods can come back in turn", async () => {
 	const order = await delivered(1);
+	const before = await paidBackOf(order.reference);
 	const out = await oneItem([1, 0, 0], 1_200_00);
 	const sale = await exchanged(order.reference, out, { back: [{ line_id: order.line_id, quantity: 1 }], seen_credit: price });
 	expect(sale).toMatchObject({ credit: price, collected: 0, given_back: price - 1_200_00 });
 	expect(await sums([order.reference, sale.reference])).toEqual({ money: 1_200_00, documents: 1_200_00 });
 	expect((await staffOrder(sale.reference)).order.payment.method).toBe("Exchange");
-	// Money paid back is what was given out, not what was set off.
-	const { data: board } = await shop.send<Dashboard>("GET", "/staff/dashboard", undefined, shop.owner);
-	expect(board.changes.orders?.refunded.now).toBe(price - 1_200_00);
+	// What paid for the new goods did not leave the shop: only the rest did, in cash.
+	const rest = price - 1_200_00;
+	const after = await paidBackOf(order.reference);
+	expect(after).toEqual({ figure: before.figure + rest, list: before.list + rest, report: before.report - price, row: rest });
 	const third = await oneItem([1, 0, 0], 1_200_01);
 	const line_id = (await staffOrder(sale.reference)).order.lines[0]?.id ?? 0;
 	const again = await exchanged(sale.reference, third, { back: [{ line_id, quantity: 1 }], seen_credit: 1_200_00 });
@@ -201,7 +297,7 @@ async function exchangedForLess(settlement: object) {
 	const since = await lastMail();
 	const back = [{ line_id: order.line_id, quantity: 1 }];
 	const sale = await exchanged(order.reference, out, { back, seen_credit: 1_999_99, settlement });
-	const setOff = { amount: 1_200_00, way: "cash", way_reference: sale.reference, location_id: shop.locations.north, state: "done" };
+	const setOff = { amount: 1_200_00, way: "exchange", way_reference: sale.reference, location_id: shop.locations.north, state: "done" };
 	return { order, sale, since, setOff };
 }
 
@@ -225,7 +321,7 @@ test("cheaper goods, the rest by bank transfer", async () => {
 	const told = (await mailsOf(order.reference, since)).filter((text) => text.includes("₹799.99"));
 	expect(told).toHaveLength(1);
 	expect(told[0]).toContain(
-		`₹1,200 counted towards order ${sale.reference}, which you took in exchange. We have refunded ₹799.99. It was sent`,
+		`₹1,999.99 for what came back. ₹1,200 of it pays for the exchange (order ${sale.reference}), ₹799.99 was sent to your bank account.`,
 	);
 	await expectSoundBooks();
 });
@@ -239,6 +335,10 @@ test("cheaper goods, the rest to the original payment, which its provider pays b
 	const told = (await mailsOf(order.reference, since)).filter((text) => text.includes("₹799.99"));
 	expect(told.length).toBeGreaterThan(0);
 	expect(told.join("\n")).not.toContain("in cash");
+	expect(told[0]).toContain(
+		`₹1,999.99 for what came back. ₹1,200 of it pays for the exchange (order ${sale.reference}), ₹799.99 went back to the card, UPI or account`,
+	);
+	expect(told.join("\n")).not.toContain("in another refund");
 	expect((await staffOrder(order.reference)).order).toMatchObject({ state: "refunded" });
 	await expectSoundBooks();
 });
@@ -264,7 +364,10 @@ test("cheaper goods, the rest in cash at another store of the same staff; a cler
 		given_back: 799_99,
 		given_back_elsewhere: null,
 	});
-	expect(await refundsOf(other.reference)).toMatchObject([{ amount: 1_999_99, way: "cash", location_id: shop.locations.north }]);
+	expect(await refundsOf(other.reference)).toMatchObject([
+		{ ...setOff, way_reference: expect.any(String) },
+		{ amount: 799_99, way: "cash", way_reference: null, location_id: shop.locations.north, state: "done" },
+	]);
 	await expectSoundBooks();
 });
 

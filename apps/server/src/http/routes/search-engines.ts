@@ -22,6 +22,7 @@ const disallowedPaths = [
 	"/payment-faild",
 	"/public/api/",
 	"/reset-password/",
+	"/stock-alert",
 	"/track",
 	"/verify-account/",
 	"/verify-payment/",

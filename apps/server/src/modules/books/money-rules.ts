@@ -59,16 +59,19 @@ const arrivedCash: Rule = {
 
 const refundWay: Rule = {
 	name: "refund-way",
-	title: "refunds done: bank with a reference, cash with a location, original with neither",
+	title: "refunds done: bank with a reference, cash with a location, original with neither, exchange with the payment that it became",
 	rows: sql`
 		select payment.subject_reference || ', refund ' || refund.id || ' of ' || refund.amount as subject,
 			case refund.way when 'bank' then 'bank with a reference' when 'cash' then 'cash with a location'
-				when 'original' then 'original with neither' else 'a way' end as expected,
+				when 'original' then 'original with neither' when 'exchange' then 'the same payment of another order' else 'a way' end as expected,
 			coalesce(refund.way, 'none') || case when nullif(trim(refund.way_reference), '') is null then ', no reference' else ', a reference' end
 				|| case when refund.location_id is null then ', no location' else ', a location' end as found,
 			case refund.way when 'bank' then nullif(trim(refund.way_reference), '') is null
 				when 'cash' then coalesce(refund.location_id, placed.pickup_location_id, request.center_id) is null
 				when 'original' then refund.way_reference is not null or refund.location_id is not null
+				when 'exchange' then not exists (select 1 from payment taken where taken.provider = 'counter'
+					and taken.provider_payment_id = 'exchange-' || refund.id and taken.subject_reference = refund.way_reference
+					and taken.amount = refund.amount and taken.captured_at is not null)
 				else true end as wrong
 		from refund join payment on payment.id = refund.payment_id
 		left join customer_order placed on payment.subject_kind = 'order' and placed.reference = payment.subject_reference

@@ -1,13 +1,14 @@
 // Cart, stored by customer or guest token; prices and stock are computed on every read.
 import { type Cart, type CartChange, type CartLine, maxLines, maxOfOne, maxSaved, type SavedLine } from "@lapwing/contract/cart";
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
+import { chargeFor } from "@lapwing/contract/delivery-charge";
 import type { WarrantyExtension } from "@lapwing/contract/warranty-extensions";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { type CouponResult, type CouponUser, tryCoupon } from "../coupons/coupons.ts";
-import { chargeFor, deliveryTo } from "../delivery/delivery.ts";
+import { deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { decodeSetting } from "../settings/registry.ts";
 import { chosenExtension, extensionGoods, extensionsFor, extensionsOf, noSuchExtension, offeredOf, soldExtensions } from "./extensions.ts";

@@ -7,6 +7,7 @@ import { prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { applyShownCoupon, readShownCoupons, type ShownCoupon } from "../coupons/coupons.ts";
 import { emiPlans } from "../listing/emi.ts";
+import { type ReadPaymentWays, usableEmi } from "../listing/payment-ways.ts";
 import { getSettings, type SettingValue } from "../settings/registry.ts";
 import { extensionsFor, offeredOf } from "./extensions.ts";
 import { totalsOf } from "./totals.ts";
@@ -23,7 +24,7 @@ const soldRow = {
 type Sold = RowOf<typeof soldRow>;
 
 /** In the order asked for; what is not sold is left out. */
-export async function getOffers(ctx: Ctx, asked: readonly string[]): Promise<Offers[]> {
+export async function getOffers(ctx: Ctx, asked: readonly string[], readWays: ReadPaymentWays): Promise<Offers[]> {
 	const skus = asked.slice(0, maxOfferSkus).map((sku) => sku.toUpperCase());
 	if (skus.length === 0) return [];
 	const sold = await queryRows(
@@ -36,7 +37,8 @@ export async function getOffers(ctx: Ctx, asked: readonly string[]): Promise<Off
 		where variant.sku = any(${sql.param(skus)}::text[]) and variant.withdrawn_at is null and product.status = 'published'`,
 	);
 	const coupons = await readShownCoupons(ctx);
-	const { emi, warranty } = await getSettings(ctx, ["emi", "warranty"]);
+	const { emi: plans, warranty } = await getSettings(ctx, ["emi", "warranty"]);
+	const emi = await usableEmi(ctx, plans, readWays);
 	return sold
 		.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))
 		.map((each) => offersFor(ctx, each, coupons, { emi, warranty }));

@@ -90,7 +90,7 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 			promises: {
 				...promises,
 				return_days: returns.days,
-				free_delivery_from: freeDeliveryFrom(delivery),
+				...deliveryPromise(delivery),
 				gst_invoice: shop.gstin !== null || open.gstin,
 				service: open.service,
 			},
@@ -118,8 +118,10 @@ async function readOpenLocations(ctx: Ctx): Promise<{ gstin: boolean; service: S
 }
 
 /** What the delivery settings promise; nothing where the shop delivers nowhere. */
-function freeDeliveryFrom({ zones, default: elsewhere, free_from }: SettingValue<"delivery">): number | null {
-	return [elsewhere, ...zones].some(({ serviceable }) => serviceable) ? free_from : null;
+function deliveryPromise({ zones, default: elsewhere, free_from }: SettingValue<"delivery">) {
+	const charges = [elsewhere, ...zones].filter(({ serviceable }) => serviceable).map(({ charge }) => charge);
+	if (free_from === null || charges.length === 0) return { free_delivery_from: null };
+	return { free_delivery_from: free_from, delivery_charges: { least: Math.min(...charges), most: Math.max(...charges) } };
 }
 
 async function withoutDead<Entry extends { url: string }>(ctx: Ctx, links: readonly Entry[]): Promise<Entry[]> {

@@ -8,6 +8,7 @@ import { readOrders } from "../orders/orders.ts";
 import { eraseOrders } from "../orders/personal-orders.ts";
 import { eraseReviewers } from "../reviews/reviews.ts";
 import { eraseRequests } from "../service/erase.ts";
+import { eraseStockAlertsOf } from "../stock-alerts/stock-alerts.ts";
 import { customerSources, isGuestId, ordersOf, repairsOf, sourcesOfIds } from "./customer-sources.ts";
 import { findPerson, getCustomer, recordCustomer } from "./customers.ts";
 import { customerMerge, customerNote, customerTag } from "./schema.ts";
@@ -76,6 +77,7 @@ export async function eraseCustomer(ctx: Ctx, deps: CustomerDataDeps, id: string
 		await eraseRequests(tx, requests);
 		const emails = [...new Set(contacts.flatMap(({ email }) => (email === null ? [] : [email])))];
 		for (const email of emails) await eraseMailsTo(tx, email);
+		await eraseStockAlertsOf(tx, emails);
 		await deps.eraseNames(tx, [...emails, ...contacts.flatMap(({ phone }) => phone ?? [])]);
 		await tx.db.delete(customerNote).where(inArray(customerNote.customerId, ids));
 		await tx.db.delete(customerTag).where(inArray(customerTag.customerId, ids));

@@ -8,7 +8,7 @@ import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { lastTwoDays, type Period, within } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { happenedToProduct } from "../catalogue/recent-products.ts";
-import { happened, leftAt, paidOut, refundsOfOrder } from "../orders/recent-events.ts";
+import { happened, leftAt, paidBack } from "../orders/recent-events.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
 import { happenedToRequest } from "../service/recent-requests.ts";
 
@@ -88,7 +88,7 @@ export function readOrderChanges(ctx: Ctx): Promise<NonNullable<Changes["orders"
 		left: count("left"),
 		cancelled: count("cancelled"),
 		returns: count("returns"),
-		refunded: (period) => sql`select coalesce(sum((select sum(${paidOut}) from ${refundsOfOrder(period)})), 0) from customer_order placed
+		refunded: (period) => sql`select coalesce(sum(${paidBack(period)}), 0) from customer_order placed
 			where ${happened(ctx, "refunded", period)} and ${visibleTo(ctx)}`,
 	});
 }

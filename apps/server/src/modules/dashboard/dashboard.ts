@@ -9,7 +9,7 @@ import { type Column, col, queryRows } from "../../db/rows.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { hasParcel } from "../orders/order-filter.ts";
-import { stillStands } from "../orders/recent-events.ts";
+import { saleAmount, stillStands } from "../orders/recent-events.ts";
 import { visibleTo, withOpenReturn } from "../orders/staff-orders.ts";
 import { needsAttention, referencesToLookAt } from "../payments/payments.ts";
 import { sumDocuments } from "../reports/documents.ts";
@@ -73,25 +73,14 @@ async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {
 		with today as (select (${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date as day),
 		wanted as (select today.day - back as day from today, generate_series(0, ${days - 1}::int) as back),
 		sold as (
-			select placed.id, placed.reference, placed.total, ${stillStands} as stands, (placed.placed_at at time zone 'Asia/Kolkata')::date as day
+			select (placed.placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders, sum(${saleAmount}) as amount
 			from customer_order placed
 			where placed.placed_at >= (select min(day)::timestamp at time zone 'Asia/Kolkata' from wanted)
 				and placed.placed_at < (select (max(day) + 1)::timestamp at time zone 'Asia/Kolkata' from wanted)
-				and placed.state not in ('placed', 'cancelled') and ${visibleTo(ctx)}
-		),
-		orders as (select day, count(*) filter (where stands) as count, sum(total) as amount from sold group by day),
-		back as (
-			select sold.day, sum(reversal.amount - reversal.deduction) as amount from sold join order_reversal reversal on reversal.order_id = sold.id
-			where reversal.replacement_id is null group by sold.day
-		),
-		goodwill as (
-			select sold.day, sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
-			join sold on payment.subject_kind = 'order' and sold.reference = payment.subject_reference
-			where refund.kind = 'goodwill' group by sold.day
+				and ${stillStands} and ${visibleTo(ctx)} group by 1
 		)
-		select to_char(wanted.day, 'YYYY-MM-DD') as day, coalesce(orders.count, 0)::int as orders,
-			(coalesce(orders.amount, 0) - coalesce(back.amount, 0) - coalesce(goodwill.amount, 0))::float8 as amount
-		from wanted left join orders on orders.day = wanted.day left join back on back.day = wanted.day left join goodwill on goodwill.day = wanted.day
+		select to_char(wanted.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0)::int as orders, coalesce(sold.amount, 0)::float8 as amount
+		from wanted left join sold on sold.day = wanted.day
 		order by wanted.day`,
 	);
 	return rows;

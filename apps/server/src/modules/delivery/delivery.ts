@@ -1,5 +1,6 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
+import { chargeFor } from "@lapwing/contract/delivery-charge";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { PaymentForm } from "@lapwing/contract/staff-settings";
 import type { Ctx } from "../../ctx.ts";
@@ -40,11 +41,6 @@ export function deliveryTo(
 		free_from: zone.charge === 0 ? null : settings.free_from,
 		order_by: orderBy.toISOString(),
 	};
-}
-
-/** Delivery charge for goods of this amount. */
-export function chargeFor({ charge, free_from }: Pick<Delivery, "charge" | "free_from">, worth: number): number {
-	return free_from !== null && worth >= free_from ? 0 : (charge ?? 0);
 }
 
 /** Delivery methods to a PIN, the standard one first; empty where the shop does not deliver. */

@@ -143,6 +143,7 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<M
 			id: stockMovement.id,
 			at: stockMovement.at,
 			sku: variant.sku,
+			title: product.title,
 			location: location.title,
 			delta: stockMovement.delta,
 			reason: stockMovement.reason,
@@ -151,6 +152,7 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<M
 		})
 		.from(stockMovement)
 		.innerJoin(variant, eq(variant.id, stockMovement.variantId))
+		.innerJoin(product, eq(product.id, variant.productId))
 		.innerJoin(location, eq(location.id, stockMovement.locationId))
 		.where(
 			and(

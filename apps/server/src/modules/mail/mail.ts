@@ -211,3 +211,10 @@ export async function listMailsAbout(ctx: Ctx, recipient: string, eventPrefix: s
 export async function eraseMailsTo(ctx: Ctx, recipient: string): Promise<void> {
 	await ctx.db.delete(mail).where(eq(sql`lower(${mail.recipient})`, recipient.toLowerCase()));
 }
+
+/** Old emails of one kind of event, whose addresses are not to be kept; those that are not sent yet stay. */
+export async function eraseMailsOf(ctx: Ctx, event: string, before: Date): Promise<void> {
+	await ctx.db
+		.delete(mail)
+		.where(and(like(mail.messageId, `<${event}.%`), lt(mail.createdAt, before), notInArray(mail.state, ["waiting", "held"])));
+}

@@ -21,6 +21,8 @@ const codes = /^(\d+) is your code for /;
 /** Fixed length, so that it tells nothing of what it replaces. */
 const dots = "••••••";
 
+const hiddenHref = new RegExp(` href="[^"]*${dots}[^"]*"`, "g");
+
 type Content = { subject: string; text: string; html: string };
 
 export function hideSecrets<Mail extends Content>(mail: Mail): Mail & { hidden: boolean } {
@@ -29,6 +31,8 @@ export function hideSecrets<Mail extends Content>(mail: Mail): Mail & { hidden: 
 		const shown = text.replaceAll(links, `$1${dots}`);
 		return code === undefined ? shown : shown.replaceAll(code, dots);
 	};
-	const hidden = { subject: hide(mail.subject), text: hide(mail.text), html: hide(mail.html) };
+	// Without `href` it is no link, which would lead to a page that says the secret is used up.
+	const html = hide(mail.html).replaceAll(hiddenHref, "");
+	const hidden = { subject: hide(mail.subject), text: hide(mail.text), html };
 	return { ...mail, ...hidden, hidden: hidden.text !== mail.text || hidden.html !== mail.html };
 }

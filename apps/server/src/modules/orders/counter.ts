@@ -1,7 +1,7 @@
 // Counter sales: an order that is paid, invoiced and handed over in one transaction. Stock is reserved and committed as for online orders,
 // so that a piece cannot be sold twice.
 import { randomBytes } from "node:crypto";
-import type { CounterPayment, CounterSale, CounterSaleInput } from "@lapwing/contract/counter";
+import { type CounterPayment, type CounterSale, type CounterSaleInput, counterPayments } from "@lapwing/contract/counter";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
 import { namedBuyerFrom } from "@lapwing/contract/named-buyer";
@@ -16,8 +16,10 @@ import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
+import { exchangeSlip, exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterTitles, recordCounterPayment, slipOf } from "../payments/payments.ts";
+import { counterId } from "../payments/providers/counter.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
@@ -69,14 +71,19 @@ export async function sellInTransaction<T>(ctx: Ctx, idempotencyKey: string, wor
 export async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
 	const rows = await queryRows(
 		ctx.db,
-		{ reference: col.text, total: col.number, tax: col.number, number: col.text, token: col.text },
+		{ reference: col.text, total: col.number, tax: col.number, method: col.nullable(col.text), number: col.text, token: col.text },
 		sql`
-		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token
+		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token,
+			(select payment.method from payment where payment.subject_kind = 'order' and payment.subject_reference = sold.reference
+				and payment.provider = ${counterId} and payment.provider_payment_id !~ ${exchangeSlipPattern} order by payment.id limit 1) as method
 		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
 		where sold.idempotency_key = ${idempotencyKey} order by shipment.id limit 1`,
 	);
 	const [row] = rows;
-	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: invoicePath(row.token) } };
+	if (row === undefined) return undefined;
+	const payment = counterPayments.find((each) => counterTitles[each] === row.method) ?? null;
+	const { reference, total, tax, number, token } = row;
+	return { reference, total, tax, payment, invoice: { number, url: invoicePath(token) } };
 }
 
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */
@@ -279,10 +286,6 @@ async function recordPayments(
 		slipOf(input, order.reference),
 	);
 }
-
-/** Reference of a payment by the refund of exchanged goods, and the pattern of its id. */
-const exchangeSlip = (refundId: number | null) => `exchange-${refundId}`;
-export const exchangeSlipPattern = "^exchange-([0-9]+)$";
 
 async function handOver(ctx: Ctx, order: OrderRow, store: Store, credit: Credit | undefined): Promise<void> {
 	await ctx.db

@@ -37,18 +37,39 @@ export function moneyBack(order: OrderDetail, reversal: ReversalFigures | undefi
 	}
 	const refund = refunds.find(({ id }) => id === reversal.refundId);
 	const rest = refunds.find(({ id }) => id === reversal.restId);
-	const money = refund ? [refundText(refund, rest), rest && refundText(rest)] : [noRefund(order, reversal)];
-	return [figuresText(reversal, refund?.amount ?? 0), ...money, stillToPay(order)].filter(Boolean).join(" ");
+	if (refund && rest) return [exchangedText(reversal, refund, rest), stillToPay(order)].filter(Boolean).join(" ");
+	const money = refund ? refundText(refund) : noRefund(order, reversal);
+	return [figuresText(reversal, refund?.amount ?? 0), money, stillToPay(order)].filter(Boolean).join(" ");
 }
 
-/** `rest`: the other refund of an exchange. Without one, what was left over was given in cash. */
-function refundText({ state, way, exchanged_for, amount: paise }: Refund, rest?: Refund): string {
+/** Both refunds of an exchange for something cheaper: what came back first, then where it went. */
+function exchangedText(reversal: ReversalFigures, { amount, exchanged_for }: Refund, rest: Refund): string {
+	const things = refundedThings[reversal.kind];
+	const worth =
+		refundFiguresText({ ...reversal, other: 0 }, amount + rest.amount, things) || `${formatRupees(reversal.goods)} for ${things}.`;
+	return `${worth} ${formatRupees(amount)} of it pays for the exchange (order ${exchanged_for}), ${restText(rest)}`;
+}
+
+function restText({ state, way, amount: paise }: Refund): string {
 	const amount = formatRupees(paise);
-	if (exchanged_for !== null)
-		return `${amount} counted towards order ${exchanged_for}, which you took in exchange.${rest ? "" : " Anything left over was given to you in cash."}`;
+	if (way === "cash") return `${amount} was given to you in cash at our store.`;
+	if (way === "bank") return `${amount} was sent to your bank account. ${bankTransferDays}`;
+	const account = "the card, UPI or account you paid with";
+	return state === "done" ? `${amount} went back to ${account}. ${bankDaysText}` : `${amount} goes back to ${account}. ${writeAgain}`;
+}
+
+const bankTransferDays = "Banks take up to 2 working days to show it.";
+const writeAgain = "We will write again when it is done.";
+
+function refundText({ state, way, exchanged_for, amount: paise }: Refund): string {
+	const amount = formatRupees(paise);
+	if (exchanged_for !== null) {
+		const cash = way === "cash" ? " Anything left over was given to you in cash." : "";
+		return `${amount} counted towards order ${exchanged_for}, which you took in exchange.${cash}`;
+	}
 	if (state === "done") return `We have refunded ${amount}. ${wayText(way)}`;
 	if (way === null) return `We will call you to ask where the ${amount} should go: to your bank account, or in cash at a store.`;
-	return `${amount} goes back to the card, UPI or account you paid with. We will write again when it is done.`;
+	return `${amount} goes back to the card, UPI or account you paid with. ${writeAgain}`;
 }
 
 function noRefund({ totals, shipments }: OrderDetail, { kind, deduction, goodwill, unpaid }: ReversalFigures): string {
@@ -74,6 +95,7 @@ function stillToPay({ totals: { due, due_now }, fulfilment }: OrderDetail): stri
 
 export function wayText(way: RefundWay | null): string {
 	if (way === "cash") return "You were given it in cash at our store.";
-	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
+	if (way === "bank") return `It was sent to your bank account. ${bankTransferDays}`;
+	if (way === "exchange") return "It pays for what you took in exchange.";
 	return `It goes to the card, UPI or account you paid with. ${bankDaysText}`;
 }

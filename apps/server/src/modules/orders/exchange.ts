@@ -9,10 +9,11 @@ import { AppError, type Ctx, mayDo } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
+import { exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { awaitedParts } from "./allowed-actions.ts";
-import { exchangeSlipPattern, findSold, saleKey, sellInTransaction, sellOnce } from "./counter.ts";
+import { findSold, saleKey, sellInTransaction, sellOnce } from "./counter.ts";
 import { newOrderReference } from "./insert-order.ts";
 import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
@@ -71,17 +72,23 @@ async function takeBack(ctx: Ctx, payments: Payments, order: OrderRow, input: Om
 		deduction: input.deduction,
 		deduction_reason: input.deduction_reason,
 		outcome: "refund",
-		settlement: { way: "cash", location_id: input.location_id, exchanged_for: soldAs },
-		rest: restOf(input),
+		...waysOf(input, soldAs),
 		cash_collected: input.cash_collected,
 		note: `Exchanged for order ${soldAs}: ${input.reason}`,
 	});
 }
 
-/** Cash at the location of the sale is given out with what pays for the new goods: one refund. The sale is refused if its total differs. */
-function restOf({ settlement, seen_total, location_id }: Omit<Input, "reference">): NewReversal["rest"] {
-	const isHere = settlement === undefined || (settlement.way === "cash" && settlement.location_id === location_id);
-	return isHere ? undefined : { above: seen_total, settlement };
+/** The refund pays for the new goods, and what is above their price goes back in a way of its own. The sale is refused if its total differs. */
+function waysOf(
+	{ settlement, seen_total, location_id }: Omit<Input, "reference">,
+	soldAs: string,
+): Pick<NewReversal, "settlement" | "rest"> {
+	const goesBack = settlement ?? { way: "cash" as const, location_id };
+	if (seen_total === 0) return { settlement: goesBack };
+	return {
+		settlement: { way: "exchange", location_id, exchanged_for: soldAs },
+		rest: { above: seen_total, settlement: goesBack },
+	};
 }
 
 /** Pieces that no open return covers: of orders of their own location, and within the return window. */

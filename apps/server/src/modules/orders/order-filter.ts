@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { lastTwoDays, onDays } from "../../db/period.ts";
-import { needsAttention, whyLookAt } from "../payments/payments.ts";
+import { lookAtSince, needsAttention, whyLookAt } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { sandboxId } from "../payments/providers/sandbox.ts";
@@ -23,6 +23,7 @@ export const hasOpenReturn = sql`exists (select 1 from order_return asked join o
 
 export const hasPaymentProblem = needsAttention("order", sql`placed.reference`);
 export const paymentProblem = whyLookAt("order", sql`placed.reference`);
+export const paymentProblemSince = lookAtSince("order", sql`placed.reference`);
 
 export function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;

@@ -10,12 +10,25 @@ export const stillStands = sql`placed.state not in ('placed', 'cancelled', 'retu
 /** When a parcel was sent or handed over. */
 export const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;
 
-/** What a refund paid out: without the part that was set off against another sale in an exchange. */
-export const paidOut = sql`refund.amount - coalesce((select setoff.amount from payment setoff
-	where setoff.provider = 'counter' and setoff.provider_payment_id = 'exchange-' || refund.id limit 1), 0)`;
+/**
+ * Sales amount of `placed`: its total less what was cancelled or returned, and less goodwill. A return that was replaced takes nothing away;
+ * goodwill that lessened a refund counts once. What was withheld for damage is no sale.
+ */
+export const saleAmount = sql`(placed.total
+	- coalesce((select sum(reversal.amount - reversal.goodwill) from order_reversal reversal
+		where reversal.order_id = placed.id and reversal.replacement_id is null), 0)
+	- coalesce((select sum(refund.amount) from refund join payment on payment.id = refund.payment_id
+		where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and payment.kept and refund.kind = 'goodwill'), 0))`;
 
-export const refundsOfOrder = (period: Period) => sql`refund join payment on payment.id = refund.payment_id
-	where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.state = 'done' and ${within(sql`refund.changed_at`, period)}`;
+/** Refunds of `placed` in the ledger that left the shop: not what was set off in an exchange; less what a bank returned. */
+const backEntries = (
+	period: Period,
+) => sql`ledger_entry back join refund on refund.id = back.refund_id and refund.way is distinct from 'exchange'
+	where back.subject_kind = 'order' and back.subject_reference = placed.reference
+	and back.kind <> 'capture' and ${within(sql`back.at`, period)}`;
+
+/** What went back of `placed` in the period. */
+export const paidBack = (period: Period) => sql`coalesce((select -sum(back.amount) from ${backEntries(period)}), 0)`;
 
 /** Condition on `placed`. */
 export function happened(ctx: Ctx, event: OrderEvent, period: Period): SQL {
@@ -30,6 +43,6 @@ export function happened(ctx: Ctx, event: OrderEvent, period: Period): SQL {
 		case "returns":
 			return sql`exists (select 1 from order_return asked where asked.order_id = placed.id and ${within(sql`asked.requested_at`, period)})`;
 		case "refunded":
-			return sql`exists (select 1 from ${refundsOfOrder(period)} and ${paidOut} > 0)`;
+			return sql`exists (select 1 from ${backEntries(period)})`;
 	}
 }

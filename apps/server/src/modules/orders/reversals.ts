@@ -118,7 +118,7 @@ async function refundReversal(
 	{ id, refunded }: Pick<Reversal, "id" | "refunded">,
 ): Promise<number> {
 	const subject = { kind: "order" as const, reference };
-	const above = rest === undefined || rest.above === 0 ? 0 : Math.max(0, refunded - rest.above);
+	const above = rest === undefined ? 0 : Math.max(0, refunded - rest.above);
 	const key = `reversal-${id}`;
 	const refund = await requestRefund(payments, ctx, { subject, kind, reason, key, amount: refunded - above, settlement });
 	await ctx.db.update(orderReversal).set({ refundId: refund.id }).where(eq(orderReversal.id, id));

@@ -3,7 +3,7 @@ import type { CollectedBy } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
@@ -128,7 +128,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
 	}
 	expectAllowed(whyNotMove(facts, row, move.to, whoOf(ctx)));
-	await refuseUsedWaybill(ctx, move.waybill ?? "", shipmentId);
+	await takeWaybill(ctx, move.waybill ?? "", shipmentId);
 	const arrived = move.to === "delivered" || move.to === "collected";
 	await ctx.db
 		.update(shipment)
@@ -165,7 +165,7 @@ export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: num
 		given.waybill === (before.waybill ?? "") &&
 		given.tracking_url === (before.trackingUrl ?? "");
 	if (isSame) return;
-	await refuseUsedWaybill(ctx, given.waybill, shipmentId);
+	await takeWaybill(ctx, given.waybill, shipmentId);
 	await ctx.db
 		.update(shipment)
 		.set({ carrier: given.carrier || null, waybill: given.waybill || null, trackingUrl: given.tracking_url || null })
@@ -176,9 +176,21 @@ export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: num
 	await syncOrder(ctx, order.id, { event: null });
 }
 
+const plainWaybill = (waybill: string) => waybill.replace(/[\s-]/g, "").toUpperCase();
+
+/**
+ * Advisory lock on the waybill until the transaction ends, then the check: two that are entered at once do not see each other. No unique index,
+ * since an earlier release may have stored one waybill twice.
+ */
+async function takeWaybill(ctx: Ctx, waybill: string, shipmentId: number): Promise<void> {
+	if (plainWaybill(waybill) === "") return;
+	await advisoryLock(ctx, `waybill ${plainWaybill(waybill)}`);
+	await refuseUsedWaybill(ctx, waybill, shipmentId);
+}
+
 /** `own`: the parcel that it is for. One that it has already is not refused, though an earlier release has given it to another too. */
 export async function refuseUsedWaybill(ctx: Ctx, waybill: string, own = 0): Promise<void> {
-	const plain = waybill.replace(/[\s-]/g, "").toUpperCase();
+	const plain = plainWaybill(waybill);
 	if (plain === "") return;
 	const rows = await queryRows(
 		ctx.db,

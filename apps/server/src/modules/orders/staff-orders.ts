@@ -5,6 +5,7 @@ import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
+import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
@@ -28,9 +29,18 @@ import {
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
-import { conditionsOf, fromLocations, hasOpenReturn, hasParcel, type OrderFilter, paymentProblem } from "./order-filter.ts";
+import {
+	conditionsOf,
+	fromLocations,
+	hasOpenReturn,
+	hasParcel,
+	type OrderFilter,
+	paymentProblem,
+	paymentProblemSince,
+} from "./order-filter.ts";
 import { readOrders } from "./orders.ts";
 import { listSources } from "./rearrange.ts";
+import { paidBack, saleAmount } from "./recent-events.ts";
 import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
 /** Staff assigned to locations see orders with a shipment from one of these. */
@@ -68,6 +78,8 @@ const orderRow = {
 	placed_at: col.timestamp,
 	changed_at: col.timestamp,
 	total: col.number,
+	sale: col.nullable(col.number),
+	paid_back: col.nullable(col.number),
 	customer: col.text,
 	phone: col.text,
 	destination: col.text,
@@ -76,6 +88,7 @@ const orderRow = {
 	item_count: col.number,
 	open_return: col.bool,
 	payment_problem: col.nullable(col.text),
+	payment_problem_since: col.nullable(col.timestamp),
 	from: col.list(col.text),
 	tags: col.list(col.text),
 	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
@@ -98,10 +111,13 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 	);
 	const within = filter.state === "return_requested" || filter.q !== undefined ? receivableBy(ctx) : visibleTo(ctx);
 	const where = sql.join([within, ...conditionsOf(ctx, filter)], sql` and `);
+	const sale = filter.stands === undefined ? sql`null` : saleAmount;
+	const back = filter.recent === "refunded" ? paidBack(lastTwoDays(ctx).now) : sql`null`;
 	const totals = await queryRows(
 		ctx.db,
-		{ total: col.number },
-		sql`select count(*)::int as total from customer_order placed where ${where}`,
+		{ total: col.number, sales: col.nullable(col.number), paid_back: col.nullable(col.number) },
+		sql`select count(*)::int as total, ${sumIfAsked(filter.stands !== undefined, sale)} as sales,
+			${sumIfAsked(filter.recent === "refunded", back)} as paid_back from customer_order placed where ${where}`,
 	);
 	const perPage = filter.references === undefined ? staffOrdersPerPage : ordersPerSheet;
 	const sorted = filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`;
@@ -111,7 +127,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 		orderRow,
 		sql`
 		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.channel, placed.placed_at, placed.changed_at,
-			placed.total::float8 as total, placed.contact_name as customer, placed.contact_phone as phone,
+			placed.total::float8 as total, ${sale}::float8 as sale, ${back}::float8 as paid_back, placed.contact_name as customer, placed.contact_phone as phone,
 			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
 			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
 				from order_line where order_id = placed.id) as items,
@@ -120,7 +136,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 				from order_line join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
 				where order_line.order_id = placed.id order by order_line.position limit 1) as picture,
 			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id and covers_line_id is null) as item_count, ${hasOpenReturn} as open_return,
-			${paymentProblem} as payment_problem,
+			${paymentProblem} as payment_problem, ${paymentProblemSince} as payment_problem_since,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,
@@ -131,7 +147,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			limit ${perPage} offset ${(filter.page - 1) * perPage}) as shown
 		join customer_order placed on placed.id = shown.id left join location store on store.id = placed.pickup_location_id order by ${sorted}`,
 	);
-	const total = totals[0]?.total ?? 0;
+	const { total, ...sums } = totals[0] ?? { total: 0, sales: null, paid_back: null };
 	const dueByReference = await readDue(
 		ctx,
 		rows.map(({ reference }) => reference),
@@ -144,13 +160,20 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			packed_parcels: row.packed_parcels ?? [],
 			placed_at: new Date(row.placed_at).toISOString(),
 			changed_at: new Date(row.changed_at).toISOString(),
+			payment_problem_since: row.payment_problem_since?.toISOString() ?? null,
 		})),
 		total,
 		page: filter.page,
 		pages: Math.max(1, Math.ceil(total / perPage)),
 		counts,
+		sums,
 		tags: await tagsInUse(ctx),
 	};
+}
+
+/** A sum over the filtered orders. */
+function sumIfAsked(isAsked: boolean, amount: SQL): SQL {
+	return isAsked ? sql`coalesce(sum(${amount}), 0)::float8` : sql`null::float8`;
 }
 
 const maxTagsListed = 50;

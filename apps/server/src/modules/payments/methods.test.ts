@@ -13,7 +13,13 @@ const cashOf = (purchase: Parameters<typeof paymentMethods>[1]) => paymentMethod
 
 test("ways to pay come in the seller's order, with words for shoppers", () => {
 	expect(paymentMethods(providers, bought)).toEqual([
-		{ id: "sandbox", title: "Test payment", note: "For trying the shop out. No money moves.", available: true, reason: null },
+		{
+			id: "sandbox",
+			title: "Test payment",
+			note: "Stands for UPI, card, EMI or net banking. No money moves.",
+			available: true,
+			reason: null,
+		},
 		{ id: "cod", title: "Cash on delivery", note: "Pay when the parcel arrives.", available: true, reason: null },
 	]);
 });

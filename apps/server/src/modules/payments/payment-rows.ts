@@ -104,5 +104,5 @@ export async function markNeedsAttention(
 ): Promise<PaymentRow> {
 	if (row.trouble === trouble) return row;
 	payments.warn?.("a payment needs a look", { payment: row.id, trouble });
-	return changePayment(tx, row.id, { trouble, ...(failure !== null && { failure }) });
+	return changePayment(tx, row.id, { trouble, troubleAt: row.troubleAt ?? tx.now, ...(failure !== null && { failure }) });
 }

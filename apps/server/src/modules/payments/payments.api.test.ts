@@ -275,11 +275,22 @@ describe("settling", () => {
 		expect(await shop.subject("LW-26-100002")).toMatchObject({ captured: 0 });
 	});
 
-	test("a second payment at the provider for the same row is for staff to see", async () => {
+	test("a second payment at the provider for the same row is recorded once, and waits for staff to give it back", async () => {
 		const row = await shop.newPayment("sandbox");
 		await settlePayment(shop.payments, shop.ctx(), row.id, report(row));
-		const again = await settlePayment(shop.payments, shop.ctx(), row.id, report(row, { providerPaymentId: "pay_2" }));
-		expect(again).toMatchObject({ state: "captured", providerPaymentId: "pay_1", trouble: "Paid twice: also pay_2" });
+		const again = report(row, { providerPaymentId: "pay_2" });
+		expect(await settlePayment(shop.payments, shop.ctx(), row.id, again)).toMatchObject({ providerPaymentId: "pay_1", trouble: null });
+		await settlePayment(shop.payments, shop.ctx(), row.id, again);
+		const { rows } = await shop.database.pool.query(
+			`select payment.provider_payment_id, payment.kept, payment.state, refund.state as refund, refund.way, refund.kind, refund.amount,
+				(select sum(amount)::float8 from ledger_entry where payment_id = payment.id) as ledger
+			from payment left join refund on refund.payment_id = payment.id order by payment.id`,
+		);
+		expect(rows).toMatchObject([
+			{ provider_payment_id: "pay_1", kept: true, refund: null, ledger: row.amount },
+			{ provider_payment_id: "pay_2", kept: false, state: "captured", refund: "waiting", way: null, kind: "duplicate", ledger: row.amount },
+		]);
+		expect(shop.warnings).toEqual(["a payment was captured twice"]);
 	});
 
 	test("what the hook refuses with an error is not captured", async () => {

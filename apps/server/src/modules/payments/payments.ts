@@ -17,7 +17,7 @@ import {
 } from "./payment-rows.ts";
 import { cod, codId } from "./providers/cod.ts";
 import { counterId } from "./providers/counter.ts";
-import type { ProviderReport } from "./providers/provider.ts";
+import type { ProviderReport, Taken } from "./providers/provider.ts";
 import { manualProviders, requestRefund } from "./refunds.ts";
 import { type PaymentRow, payment } from "./schema.ts";
 
@@ -32,6 +32,8 @@ export type NewPayment = {
 	description: string;
 };
 
+const newToken = () => randomBytes(24).toString("base64url");
+
 /**
  * Inserts a row without calling the provider, so that it can be part of the transaction that places the order. The provider is called by
  * `startPayment`.
@@ -40,7 +42,7 @@ export async function createPayment(ctx: Ctx, wanted: NewPayment): Promise<Payme
 	const [row] = await ctx.db
 		.insert(payment)
 		.values({
-			token: randomBytes(24).toString("base64url"),
+			token: newToken(),
 			subjectKind: wanted.subject.kind,
 			subjectReference: wanted.subject.reference,
 			provider: wanted.provider,
@@ -85,15 +87,76 @@ type Money = Extract<ProviderReport, { amount: number }>;
 
 async function settleMoney(payments: Payments, tx: Ctx, row: PaymentRow, report: Money): Promise<PaymentRow> {
 	if (isCaptured(row)) {
-		if (report.state === "authorized" || report.providerPaymentId === row.providerPaymentId) return row;
-		return markNeedsAttention(payments, tx, row, `Paid twice: also ${report.providerPaymentId}`, null);
+		if (report.state === "authorized") return row;
+		const taken = [report, ...(report.surplus ?? [])].filter(({ providerPaymentId }) => providerPaymentId !== row.providerPaymentId);
+		return recordAllSurplus(payments, tx, row, taken);
 	}
 	if (report.amount !== row.amount || report.currency !== row.currency)
 		return markNeedsAttention(payments, tx, row, `Amount differs: ${report.amount} ${report.currency}`, "Amount differs");
 	if (report.state === "authorized") return row.state === "authorized" ? row : authorize(payments, tx, row);
 	if (await isUsedElsewhere(tx, row, report.providerPaymentId, [row.provider]))
 		return markNeedsAttention(payments, tx, row, `Belongs to another payment: ${report.providerPaymentId}`, null);
-	return capture(payments, tx, row, report.providerPaymentId);
+	const captured = await capture(payments, tx, row, report.providerPaymentId);
+	return recordAllSurplus(payments, tx, captured, report.surplus ?? []);
+}
+
+async function recordAllSurplus(payments: Payments, tx: Ctx, row: PaymentRow, taken: readonly Taken[]): Promise<PaymentRow> {
+	let current = row;
+	for (const each of taken) current = await recordSurplus(payments, tx, current, each);
+	return current;
+}
+
+/**
+ * One payment here that the provider captured twice: the second capture becomes a payment of its own that is not kept, with a refund. Staff
+ * decide how that goes back, since nobody but the provider has said yet that there were two.
+ */
+async function recordSurplus(payments: Payments, tx: Ctx, row: PaymentRow, taken: Taken): Promise<PaymentRow> {
+	const [known] = await tx.db
+		.select({ kind: payment.subjectKind, reference: payment.subjectReference })
+		.from(payment)
+		.where(and(eq(payment.provider, row.provider), eq(payment.providerPaymentId, taken.providerPaymentId)))
+		.limit(1);
+	if (known?.kind === row.subjectKind && known.reference === row.subjectReference) return row;
+	if (known !== undefined) return markNeedsAttention(payments, tx, row, `Belongs to another payment: ${taken.providerPaymentId}`, null);
+	if (taken.currency !== row.currency || taken.amount <= 0)
+		return markNeedsAttention(payments, tx, row, `Paid twice: also ${taken.providerPaymentId}, ${taken.amount} ${taken.currency}`, null);
+	const { subjectKind, subjectReference, provider, method, description, currency, contactName, contactEmail, contactPhone } = row;
+	const [surplus] = await tx.db
+		.insert(payment)
+		.values({
+			subjectKind,
+			subjectReference,
+			provider,
+			method,
+			description,
+			currency,
+			contactName,
+			contactEmail,
+			contactPhone,
+			token: newToken(),
+			amount: taken.amount,
+			state: "captured",
+			providerPaymentId: taken.providerPaymentId,
+			kept: false,
+			createdAt: tx.now,
+			changedAt: tx.now,
+			capturedAt: tx.now,
+		})
+		.returning();
+	if (surplus === undefined) throw new Error("The payment was not stored.");
+	payments.warn?.("a payment was captured twice", { payment: row.id, surplus: surplus.id });
+	await addLedgerEntry(tx, surplus, "capture", surplus.amount);
+	const { id: paymentId, amount } = surplus;
+	await requestRefund(payments, tx, {
+		paymentId,
+		amount,
+		kind: "duplicate",
+		reason: "Paid twice",
+		key: `surplus-${paymentId}`,
+		waitsForStaff: true,
+	});
+	await payments.hooks[subjectKind].onLedgerChanged?.(tx, subjectReference);
+	return row;
 }
 
 async function authorize(payments: Payments, tx: Ctx, row: PaymentRow): Promise<PaymentRow> {
@@ -109,6 +172,7 @@ async function capture(payments: Payments, tx: Ctx, row: PaymentRow, providerPay
 		providerPaymentId,
 		failure: null,
 		trouble: null,
+		troubleAt: null,
 		changedAt: tx.now,
 		capturedAt: tx.now,
 	});
@@ -176,6 +240,16 @@ export function referencesToLookAt(kind: PaymentSubject["kind"]): SQL {
 /** SQL condition for lists: a payment of the subject needs a decision by staff, or was not kept and is not refunded yet. */
 export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
 	return sql`exists (select 1 from ${payment} where ${paymentsToLookAt(kind, reference)})`;
+}
+
+/** SQL expression for lists: since when `needsAttention` holds, of the oldest question; null if it does not. */
+export function lookAtSince(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
+	return sql`(
+		select min(least(
+			case when ${payment.trouble} is not null then coalesce(${payment.troubleAt}, ${payment.changedAt}) end,
+			case when ${payment.kept} = false and ${payment.state} <> 'refunded' then ${payment.capturedAt} end,
+			(select min(refund.created_at) from refund where refund.payment_id = ${payment.id} and ${waitsForStaff})))
+		from ${payment} where ${paymentsToLookAt(kind, reference)})`;
 }
 
 /** SQL expression for lists: why `needsAttention` holds, in a few words; null if it does not. */

@@ -31,8 +31,8 @@ export const isManualProvider = (provider: string) => manualProviders.includes(p
 const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
 const isKeptCash = (row: PaymentRow) => isManual(row) && row.kept === true;
 
-/** `exchanged_for`: order that the refund paid for; only the rest of it was given in cash. */
-export type Settlement = RefundSettlement | { way: "cash"; location_id: number; exchanged_for: string };
+/** `exchange`: the whole refund pays for the order `exchanged_for` of that location. */
+export type Settlement = RefundSettlement | { way: "exchange"; location_id: number; exchanged_for: string };
 
 export type NewRefund = {
 	amount: number;
@@ -42,6 +42,8 @@ export type NewRefund = {
 	key: string;
 	/** If missing, refunded through the provider that captured the payment; cash waits until staff say how it goes back. */
 	settlement?: Settlement | undefined;
+	/** Waits for staff as cash does, though a provider captured it. */
+	waitsForStaff?: boolean;
 } & ({ subject: PaymentSubject } | { paymentId: number });
 
 /** Must run in a transaction that has locked the subject. The provider is called later, by a job. */
@@ -68,13 +70,14 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	// Else nobody would pay it back: it would wait for staff who have said already how it goes back.
 	if (wanted.settlement?.way === "original" && isManual(source)) throw cashHasNoProvider();
 	if (isOfSale) await expectWithinRefundLimit(ctx, subjectOfPayment(source), wanted.amount);
+	const isSent = !isManual(source) && wanted.waitsForStaff !== true;
 	const [row] = await ctx.db
 		.insert(refund)
 		.values({
 			paymentId: source.id,
 			amount: wanted.amount,
 			kind: wanted.kind,
-			way: isManual(source) ? null : "original",
+			way: isSent ? "original" : null,
 			reason: wanted.reason,
 			key: wanted.key,
 			...byStaff(ctx),
@@ -85,7 +88,7 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	if (row === undefined) throw new Error("The refund was not stored.");
 	if (wanted.settlement !== undefined && wanted.settlement.way !== "original")
 		return settleManually(payments, ctx, source, row, wanted.settlement);
-	if (!isManual(source)) await enqueue(ctx, refundPaymentJob, { refundId: row.id });
+	if (isSent) await enqueue(ctx, refundPaymentJob, { refundId: row.id });
 	return row;
 }
 
@@ -131,11 +134,11 @@ async function settleManually(
 	row: RefundRow,
 	settlement: Exclude<Settlement, { way: "original" }>,
 ): Promise<RefundRow> {
-	if (settlement.way === "cash") await expectLocation(ctx, settlement.location_id);
+	if (settlement.way !== "bank") await expectLocation(ctx, settlement.location_id);
 	const named = await changeRefund(ctx, row.id, {
 		way: settlement.way,
-		wayReference: settlement.way === "bank" ? settlement.reference : "exchanged_for" in settlement ? settlement.exchanged_for : null,
-		locationId: settlement.way === "cash" ? settlement.location_id : null,
+		wayReference: settlement.way === "bank" ? settlement.reference : settlement.way === "exchange" ? settlement.exchanged_for : null,
+		locationId: settlement.way === "bank" ? null : settlement.location_id,
 		state: "waiting",
 		failure: null,
 		...byStaff(ctx),
@@ -183,10 +186,12 @@ export async function settleRefundOf(
 	await payments.hooks[paid.subjectKind].onLedgerChanged?.(ctx, paid.subjectReference);
 }
 
-/** Oldest first, with the location that paid it out in cash. */
-export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<{ refund: RefundRow; location: string | null }[]> {
+type ListedRefund = { refund: RefundRow; location: string | null; provider: string };
+
+/** Oldest first, with the location that paid it out in cash, and the provider of the payment. */
+export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<ListedRefund[]> {
 	return ctx.db
-		.select({ refund, location: location.title })
+		.select({ refund, location: location.title, provider: payment.provider })
 		.from(refund)
 		.innerJoin(payment, eq(payment.id, refund.paymentId))
 		.leftJoin(location, eq(location.id, refund.locationId))
@@ -195,17 +200,14 @@ export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<{ 
 		.limit(100);
 }
 
-export function staffRefundOf(
-	{ refund: row, location: title }: { refund: RefundRow; location: string | null },
-	figures: RefundFigures | null,
-): StaffRefund {
+export function staffRefundOf({ refund: row, location: title, provider }: ListedRefund, figures: RefundFigures | null): StaffRefund {
 	return {
 		id: row.id,
 		amount: row.amount,
 		kind: row.kind,
 		state: row.state,
 		way: row.way,
-		exchanged_for: row.way === "cash" ? row.wayReference : null,
+		exchanged_for: row.way === "cash" || row.way === "exchange" ? row.wayReference : null,
 		at: row.createdAt.toISOString(),
 		figures,
 		reason: row.reason,
@@ -213,6 +215,7 @@ export function staffRefundOf(
 		way_reference: row.wayReference,
 		location: title,
 		may_settle: needsSettlement(row),
+		by_provider: !isManualProvider(provider),
 	};
 }
 
@@ -249,7 +252,7 @@ async function finishRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: 
 	}
 	// Clears the flag for staff that an earlier refusal of a refund has set.
 	const trouble = paid.trouble?.startsWith(refusedRefund) ? null : paid.trouble;
-	const after = await deriveState(tx, { ...paid, trouble });
+	const after = await deriveState(tx, { ...paid, trouble, troubleAt: trouble === null ? null : paid.troubleAt });
 	const hooks = payments.hooks[paid.subjectKind];
 	await hooks.onRefunded(tx, after, done);
 	await hooks.onLedgerChanged?.(tx, paid.subjectReference);
@@ -293,7 +296,7 @@ async function reopenRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: 
 async function deriveState(tx: Ctx, paid: PaymentRow): Promise<PaymentRow> {
 	const refunded = await refundedOf(tx, paid.id);
 	const state = refunded === 0 ? "captured" : refunded === paid.amount ? "refunded" : "partially_refunded";
-	return changePayment(tx, paid.id, { refunded, state, trouble: paid.trouble, changedAt: tx.now });
+	return changePayment(tx, paid.id, { refunded, state, trouble: paid.trouble, troubleAt: paid.troubleAt, changedAt: tx.now });
 }
 
 async function changeRefund(tx: Ctx, id: number, values: Partial<RefundRow>): Promise<RefundRow> {

@@ -24,7 +24,7 @@ export const payment = pgTable(
 		subjectKind: text("subject_kind", { enum: subjectKinds }).notNull(),
 		subjectReference: text("subject_reference").notNull(),
 		provider: text().notNull(),
-		/** As shown: "UPI, card or net banking". */
+		/** As shown: "UPI, card, EMI or net banking". */
 		method: text().notNull(),
 		description: text().notNull(),
 		amount: paise("amount").notNull(),
@@ -38,6 +38,8 @@ export const payment = pgTable(
 		failure: text(),
 		/** Why it needs attention by staff: wrong amount, paid twice, refund refused. */
 		trouble: text(),
+		/** Since when: the oldest question that is not settled. Null also for those from before this column. */
+		troubleAt: when("trouble_at"),
 		/** How the shopper gets to the provider's checkout; stored at the first start. */
 		start: jsonb().$type<PaymentStart>(),
 		/** For the provider's form; erased with the customer's account. */
@@ -100,9 +102,12 @@ export const refund = pgTable(
 		kind: text({ enum: refundKinds }).notNull().default("goodwill"),
 		/** How it is refunded; null for cash until staff record it. */
 		way: text({ enum: refundWays }),
-		/** Reference of the bank transfer; of cash: reference of the order that it paid for in an exchange. */
+		/**
+		 * Reference of the bank transfer; in an exchange, reference of the order that it paid for. Earlier releases wrote some exchanges as cash:
+		 * what was left over is in the same refund.
+		 */
 		wayReference: text("way_reference"),
-		/** Location that paid it out in cash. */
+		/** Location that paid it out in cash, or exchanged the goods. */
 		locationId: integer("location_id").references(() => location.id),
 		reason: text().notNull(),
 		/** Idempotency key. */

@@ -7,22 +7,28 @@ import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { expectPeriod, onDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { csvLine } from "../imports/columns.ts";
+import { exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { type CsvPart, rupees } from "./document-export.ts";
 
 export type MoneyFilter = Omit<z.output<(typeof getMoney)["input"]>, "page">;
 
-/** The store that paid cash back; else the centre of a repair, or the location of an order's first parcel, also if others sent more. */
-const placeOf = sql`case when back.way = 'cash' and back.location_id is not null then back.location_id
+/** The store that paid cash back or exchanged the goods; else the centre of a repair, or the location of an order's first parcel, also if others sent more. */
+const placeOf = sql`case when back.way in ('cash', 'exchange') and back.location_id is not null then back.location_id
 	when entry.subject_kind = 'order' then (select shipment.location_id from shipment where shipment.order_id = placed.id order by shipment.id limit 1)
 	else (select request.center_id from service_request request where request.reference = entry.subject_reference) end`;
 
+/** The payment of goods taken in exchange: its provider's id names the refund that pays for them. */
+const isSetOff = sql`paid.provider = ${counterId} and exists (select 1 from refund set_off where set_off.way = 'exchange'
+	and set_off.id = substring(paid.provider_payment_id from ${exchangeSlipPattern})::int)`;
+
 /**
- * Refunds by bank or in cash have a way of their own, others that of their payment. Goods exchanged at a counter were refunded in cash and paid
- * with it, so that cash is what was handed over. Cash of a delivery is the courier's; that of a pick-up or repair is paid at a counter.
+ * Refunds by bank, in cash or in an exchange have a way of their own, others that of their payment. What is set off in an exchange moves no cash:
+ * neither its refund nor the payment that it becomes. Exchanges that earlier releases wrote as cash stay cash. Cash of a delivery is the courier's; that of a pick-up or repair is paid at a counter.
  */
-const wayOf = sql`case when entry.kind <> 'capture' and back.way in ('bank', 'cash') then back.way
+const wayOf = sql`case when entry.kind <> 'capture' and back.way in ('bank', 'cash', 'exchange') then back.way
+	when entry.kind = 'capture' and ${isSetOff} then 'exchange'
 	when paid.provider not in (${counterId}, ${codId}) then paid.provider
 	when paid.method = 'UPI' then 'upi' when paid.method = 'Card' then 'card'
 	when paid.provider = ${codId} and placed.fulfilment = 'delivery' then ${codId} else 'cash' end`;

@@ -84,7 +84,7 @@ describe("the customer's decision", () => {
 			"We have been in touch",
 			"Laptop received",
 			"Fault found",
-			"Estimate sent",
+			"Estimate ready",
 			"Waiting for your approval",
 			"Estimate approved",
 			"Being repaired",

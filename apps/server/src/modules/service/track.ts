@@ -160,7 +160,7 @@ type What = (typeof serviceEvent.$inferSelect)["what"];
 
 const eventTitles: Record<Exclude<What, "state">, string> = {
 	note: "Message from the service desk",
-	estimate: "Estimate sent",
+	estimate: "Estimate ready",
 	approved: "Estimate approved",
 	declined: "Estimate declined",
 	assigned: "Given to a service centre",

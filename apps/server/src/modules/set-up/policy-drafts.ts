@@ -89,6 +89,7 @@ function privacyHtml(seller: Seller): string {
 			"Name, address, phone and e-mail address: to deliver orders, to carry out repairs, and to tell you how they stand.",
 			"Orders, invoices and repairs: tax law asks us to keep them for eight years.",
 			"A token in your browser that keeps your cart, and a cookie that keeps you signed in. We use no cookies of advertisers.",
+			"An e-mail address that you leave to hear when something is back in stock: until that e-mail is sent, 90 days at most.",
 			"Searches on this site, counted by day and without your name, to improve the list.",
 		]),
 		heading("Whom we give it to"),

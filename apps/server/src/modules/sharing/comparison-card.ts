@@ -3,6 +3,7 @@ import type { Offers } from "@lapwing/contract/offers";
 import type { Ctx } from "../../ctx.ts";
 import { getOffers } from "../cart/offers.ts";
 import { compareProducts } from "../listing/compare.ts";
+import { noPaymentWays } from "../listing/payment-ways.ts";
 import { getSetting } from "../settings/registry.ts";
 
 export type ComparedColumn = {
@@ -22,6 +23,7 @@ export async function findComparisonCard(ctx: Ctx, asked: readonly string[]): Pr
 	const offers = await getOffers(
 		ctx,
 		products.map(({ variant }) => variant.sku),
+		noPaymentWays,
 	);
 	const { name } = await getSetting(ctx, "shop");
 	return {

@@ -64,7 +64,7 @@ async function readRow(ctx: Ctx, id: number): Promise<Row> {
 			coalesce((select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
 				from product_spec where product_id = product.id), '{}') as specs,
 			coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,
-				'price', variant.price, 'stock', coalesce((select jsonb_agg(jsonb_build_object('location_id', location_id, 'on_hand', on_hand,
+				'price', variant.price, 'waiting', (select count(*)::int from stock_alert where variant_id = variant.id), 'stock', coalesce((select jsonb_agg(jsonb_build_object('location_id', location_id, 'on_hand', on_hand,
 					'reserved', reserved) order by location_id) from stock_item where variant_id = variant.id), '[]'))
 				order by variant.position, variant.id)
 				from variant where product_id = product.id and withdrawn_at is null), '[]') as variants,

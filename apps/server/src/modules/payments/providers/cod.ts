@@ -8,6 +8,8 @@ export const cod: Provider = {
 	title: "Cash on delivery",
 	note: "Pay when the parcel arrives.",
 	paysLater: true,
+	takesCards: false,
+	takesInstalments: false,
 	origins: [],
 	start: () => Promise.resolve({ start: { kind: "done", next: "" }, providerOrderId: null }),
 	fetchPayment: () => Promise.resolve({ state: "open" }),

@@ -3,10 +3,13 @@ import type { PaymentStart } from "@lapwing/contract/payment";
 import type { Ctx } from "../../../ctx.ts";
 import type { PaymentRow, RefundRow } from "../schema.ts";
 
+/** Captured besides for the same order at the provider: paid twice. */
+export type Taken = { providerPaymentId: string; amount: number; currency: string };
+
 /** State of a payment at the provider. `open`: not attempted yet, or in progress. */
 export type ProviderReport =
 	| { state: "open" }
-	| { state: "authorized" | "captured"; providerPaymentId: string; amount: number; currency: string }
+	| { state: "authorized" | "captured"; providerPaymentId: string; amount: number; currency: string; surplus?: readonly Taken[] }
 	| { state: "failed"; failure: string };
 
 export type RefundReport = { state: "waiting" | "done"; providerRefundId: string } | { state: "failed"; failure: string };
@@ -29,6 +32,10 @@ export type Provider = {
 	note: string;
 	/** Whether an order is confirmed before it is paid: cash on delivery. */
 	paysLater: boolean;
+	/** Credit and debit cards, whose banks may have offers. */
+	takesCards: boolean;
+	/** EMI: the buyer chooses a plan of their bank on the provider's page. */
+	takesInstalments: boolean;
 	/** Origins that our forms are submitted to or redirected to, for the content security policy. */
 	origins: readonly string[];
 	start(ctx: Ctx, payment: PaymentRow): Promise<Started>;

@@ -29,9 +29,11 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 	return {
 		id: "razorpay",
-		title: "UPI, card or net banking",
+		title: "UPI, card, EMI or net banking",
 		note: "On Razorpay's page. You come back here when it is done.",
 		paysLater: false,
+		takesCards: true,
+		takesInstalments: true,
 		origins: [new URL(settings.base).origin],
 
 		async start(ctx, payment) {
@@ -144,6 +146,8 @@ const isCaptured = (each: RazorpayPayment) => each.status === "captured" || (eac
 
 const oldestFirst = (items: readonly RazorpayPayment[]) => items.toSorted((a, b) => a.created_at - b.created_at);
 
+const takenOf = ({ id, amount, currency }: RazorpayPayment) => ({ providerPaymentId: id, amount: Number(amount), currency });
+
 function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): ProviderReport {
 	const tries = oldestFirst(items);
 	const captured = tries.filter(isCaptured);
@@ -156,6 +160,7 @@ function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): Provi
 			providerPaymentId: found.id,
 			amount: Number(found.amount),
 			currency: found.currency,
+			surplus: captured.filter((each) => each !== found && each.status === "captured").map(takenOf),
 		};
 	if (tries.length === 0 || tries.some((each) => each.status === "created")) return { state: "open" };
 	return { state: "failed", failure: tries.at(-1)?.error_description ?? "The payment did not go through." };

@@ -12,8 +12,10 @@ export const sandboxPaymentId = (token: string): string => `sandbox_pay_${token}
 export const sandbox: Provider = {
 	id: sandboxId,
 	title: "Test payment",
-	note: "For trying the shop out. No money moves.",
+	note: "Stands for UPI, card, EMI or net banking. No money moves.",
 	paysLater: false,
+	takesCards: true,
+	takesInstalments: true,
 	origins: [],
 	start: (_ctx, payment) => Promise.resolve({ start: { kind: "sandbox" }, providerOrderId: `sandbox_order_${payment.token}` }),
 	fetchPayment: fetchSandboxPayment,

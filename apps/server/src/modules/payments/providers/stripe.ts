@@ -23,6 +23,8 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 		title: "Card",
 		note: "On Stripe's page. You come back here when it is done.",
 		paysLater: false,
+		takesCards: true,
+		takesInstalments: false,
 		origins: [...new Set([checkoutOrigin, new URL(settings.base).origin])],
 
 		async test() {

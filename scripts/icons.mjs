@@ -1,6 +1,5 @@
-// npm run icons: generates packages/ui/src/icons.svg, the SVG sprite of the icons named in packages/ui/src/icons.tsx. A cached
-// file, so that
-// the shapes are not in every page's bundle.
+// npm run icons: generates packages/ui/src/icons.svg and icons-common.svg, the SVG sprites of the icons named in packages/ui/src/icons.tsx.
+// Cached files, so that the shapes are not in every page's bundle.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as lucide from "lucide-react";
@@ -19,11 +18,19 @@ const ours = {
 	].join(""),
 };
 
-const names = [...readFileSync(join(folder, "icons.tsx"), "utf8").matchAll(/\bicon\("(\w+)"\)/g)].map((match) => match[1]);
-const symbols = names.toSorted().map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${ours[name] ?? shapesOf(name)}</symbol>`);
+const source = readFileSync(join(folder, "icons.tsx"), "utf8");
 const note = "<!-- Made by `npm run icons`. Lucide icons, ISC licence: https://lucide.dev/license -->";
-writeFileSync(join(folder, "icons.svg"), `<svg xmlns="http://www.w3.org/2000/svg">\n${note}\n${symbols.join("\n")}\n</svg>\n`);
-say(`${names.length} icons`);
+writeSprite("icons.svg", "icon");
+writeSprite("icons-common.svg", "common");
+
+/** Sprite of the icons that `icons.tsx` makes by that function. */
+function writeSprite(file, maker) {
+	const names = [...source.matchAll(new RegExp(`\\b${maker}\\("(\\w+)"\\)`, "g"))].map((match) => match[1]);
+	const symbols = names.toSorted().map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${ours[name] ?? shapesOf(name)}</symbol>`);
+	// On one line: the browser keeps each line break as a node.
+	writeFileSync(join(folder, file), `<svg xmlns="http://www.w3.org/2000/svg">${note}${symbols.join("")}</svg>\n`);
+	say(`${file}: ${names.length} icons`);
+}
 
 function shapesOf(name) {
 	const icon = drawings.get(name);

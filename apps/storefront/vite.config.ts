@@ -1,7 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { ownChunkLoading, withoutInstrumentation, withoutUnusedComponents } from "./app/router-internals/build-patches.ts";
+import {
+	ownChunkLoading,
+	ownHydrationData,
+	withoutInstrumentation,
+	withoutUnusedComponents,
+} from "./app/router-internals/build-patches.ts";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
@@ -50,10 +55,11 @@ const chunkGroups = sharedChunks.map(({ test, ...group }) => ({ ...group, test: 
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
-	plugins: [ownChunkLoading(), withoutInstrumentation(), withoutUnusedComponents(), reactRouter()],
+	plugins: [ownChunkLoading(), ownHydrationData(), withoutInstrumentation(), withoutUnusedComponents(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
-		ssr: { build: { rollupOptions: { input: serverEntry } } },
+		// React Router is bundled into the server too: build-patches.ts changes it.
+		ssr: { resolve: { noExternal: ["react-router"] }, build: { rollupOptions: { input: serverEntry } } },
 	},
 	build: {
 		target: "es2022",

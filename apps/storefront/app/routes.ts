@@ -23,6 +23,7 @@ export default [
 	route("products", "routes/products.tsx"),
 	route("products/:slug", "routes/product.tsx"),
 	route("products/:slug/review", "routes/product-review.tsx"),
+	route("stock-alert/:token?", "routes/stock-alert.tsx"),
 	route("find", "routes/find.tsx"),
 	route("compare", "routes/compare.tsx"),
 	route("cart", "routes/cart.tsx"),

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { X } from "./icons.tsx";
@@ -17,6 +17,17 @@ interface ModalProps {
 
 /** In ms. */
 const justOpened = 500;
+
+/** The sticky footer covers fields: `scroll-padding` does not count for an element that lies within the window already. */
+function scrollAboveFooter({ currentTarget: dialog, target }: FocusEvent<HTMLDialogElement>): void {
+	const footer = dialog.querySelector(".dialog__f");
+	if (footer === null || footer.contains(target)) return;
+	const hidden = (target.closest("label") ?? target).getBoundingClientRect().bottom - footer.getBoundingClientRect().top;
+	if (hidden > 0) dialog.scrollBy({ top: hidden + besideFooter, behavior: "instant" });
+}
+
+/** In px: room for the focus ring. */
+const besideFooter = 8;
 
 /**
  * Native modal <dialog>: traps focus and restores it to the opener on close. The server renders an open one with the `open` attribute, which
@@ -74,6 +85,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 			aria-describedby={open ? describedBy : undefined}
 			onCancel={requestClose}
 			onClose={requestClose}
+			onFocus={scrollAboveFooter}
 			onMouseDown={press}
 			onClick={click}
 		>

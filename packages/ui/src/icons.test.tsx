@@ -5,13 +5,22 @@ import { describe, expect, test } from "vitest";
 import * as icons from "./icons.tsx";
 
 const originals = new Map<string, unknown>(Object.entries(lucide));
-const sheet = readFileSync(new URL("icons.svg", import.meta.url), "utf8");
-const drawn = new Map([...sheet.matchAll(/<symbol id="(\w+)"[^>]*>(.*?)<\/symbol>/g)].map(([, name, shapes]) => [name, shapes]));
+const sheets = ["icons.svg", "icons-common.svg"].map((file) => ({ file, text: readFileSync(new URL(file, import.meta.url), "utf8") }));
+const sheetOf = (name: string) => sheets.find(({ text }) => text.includes(`<symbol id="${name}"`))?.file ?? "none";
+const drawn = new Map(
+	[
+		...sheets
+			.map(({ text }) => text)
+			.join("")
+			.matchAll(/<symbol id="(\w+)"[^>]*>(.*?)<\/symbol>/g),
+	].map(([, name, shapes]) => [name, shapes]),
+);
 const shapesIn = (markup: string) => markup.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
 
-describe("the sheet of icons", () => {
-	test("has what icons.tsx names, and nothing else", () => {
-		expect([...drawn.keys()].toSorted()).toEqual(Object.keys(icons).toSorted());
+describe("the sheets of icons", () => {
+	test("have what icons.tsx names, and nothing else", () => {
+		const ids = sheets.flatMap(({ text }) => [...text.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id));
+		expect(ids.toSorted()).toEqual(Object.keys(icons).toSorted());
 	});
 
 	test.each(Object.keys(icons).filter((name) => name !== "WhatsAppIcon"))("%s is Lucide's, as it is now", (name) => {
@@ -23,7 +32,7 @@ describe("the sheet of icons", () => {
 		for (const [name, Icon] of Object.entries(icons)) {
 			expect(renderToStaticMarkup(<Icon className="icon icon--sm" />)).toMatch(
 				new RegExp(
-					`^<svg class="icon icon--sm" viewBox="0 0 24 24" aria-hidden="true"><use href="[^"]*icons\\.svg[^"]*#${name}"></use></svg>$`,
+					`^<svg class="icon icon--sm" viewBox="0 0 24 24" aria-hidden="true"><use href="[^"]*${sheetOf(name)}[^"]*#${name}"></use></svg>$`,
 				),
 			);
 		}

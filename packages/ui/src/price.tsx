@@ -12,6 +12,7 @@ export interface PriceProps {
 	className?: string | undefined;
 }
 
+/** The spaces between its parts are inside them: beside them each would be a node of its own. */
 export function Price({ amount, mrp, from = false, size = "md", className }: PriceProps) {
 	const off = mrp ? percentOff(mrp, amount) : 0;
 	return (
@@ -21,17 +22,11 @@ export function Price({ amount, mrp, from = false, size = "md", className }: Pri
 			<b>{formatRupees(amount)}</b>
 			{mrp && mrp > amount ? (
 				<>
-					{" "}
-					<span className="sr">MRP </span>
+					<span className="sr"> MRP </span>
 					<s>{formatRupees(mrp)}</s>
 				</>
 			) : null}
-			{off > 0 ? (
-				<>
-					{" "}
-					<span className="off">{`${off}% off`}</span>
-				</>
-			) : null}
+			{off > 0 ? <span className="off">{` ${off}% off`}</span> : null}
 		</p>
 	);
 }

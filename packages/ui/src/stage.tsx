@@ -32,10 +32,10 @@ export function Stage({ size, dimension, photo, roomy, tag, className, touch, ch
 					data-size={size && !photo && !dimension ? Math.floor(drawnSize(size).inches) : undefined}
 				>
 					{dimension ?? (
-						<span>
+						<>
 							<span className="sr">Screen size </span>
 							{`${size}″`}
-						</span>
+						</>
 					)}
 				</span>
 			) : null}

@@ -43,8 +43,9 @@ function ToastStack({ toasts, pause, resume }: ToastStackProps) {
 	// Resumes the timers when the container moves, since no pointerleave event fires and the toasts would stay paused.
 	const leave = useEffectEvent(resume);
 	useEffect(() => () => leave(), []);
+	// Pointer events: after a tap no mouseleave fires, and the toasts would stay.
 	return (
-		<section className="toaster" aria-label="Notifications" onMouseEnter={pause} onMouseLeave={resume}>
+		<section className="toaster" aria-label="Notifications" onPointerEnter={pause} onPointerLeave={resume}>
 			{toasts.map((item) => (
 				<ToastView key={item.id} item={item} />
 			))}

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { endOfPage, readHydrationData, withHydrationData } from "./hydration-data.ts";
 
 const page = `<html><body><p>Shop</p><script>window.__reactRouterContext = {};</script>${endOfPage}`;
@@ -19,6 +19,7 @@ test("any text round-trips and cannot end its script element", () => {
 		}),
 	);
 	expect(withHydrationData(page, ["</script><script>alert(1)</script>"], undefined)).not.toContain("alert(1)</script>");
+	expect(withHydrationData(page, ["<!--<script>"], undefined)).not.toContain("<!--");
 });
 
 test("a page without scripts, or an incomplete one, is unchanged", () => {
@@ -39,4 +40,26 @@ test("a multi-byte character split across chunks is decoded", async () => {
 	});
 	expect((await readHydrationData(stream)).join("")).toBe("₹");
 	expect(await readHydrationData(undefined)).toEqual([]);
+});
+
+describe("loader data", () => {
+	const encode = () => new Response("[router format]").body as ReadableStream<Uint8Array<ArrayBuffer>>;
+
+	test("is JSON if that keeps it", async () => {
+		const state = { loaderData: { root: { year: 2026, menu: [{ title: "Gaming", parent: null, open: true }] } }, errors: null };
+		expect((await readHydrationData({ state, encode })).map((part) => JSON.parse(part) as unknown)).toEqual([state]);
+		expect(await readHydrationData({ state: { loaderData: {}, errors: undefined }, encode })).toEqual(['{"loaderData":{}}']);
+	});
+
+	test.each([
+		["an error", new Error("no stock")],
+		["a date", new Date(0)],
+		["a map", new Map()],
+		["a number that JSON does not have", Number.NaN],
+		["a promise", Promise.resolve()],
+		["an item that is undefined", [undefined]],
+		["a big integer", 1n],
+	])("is in the router's format with %s", async (_name, value) => {
+		expect(await readHydrationData({ state: { loaderData: { root: { nested: [{ value }] } } }, encode })).toEqual(["[router format]"]);
+	});
 });

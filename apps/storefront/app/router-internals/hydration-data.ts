@@ -4,12 +4,39 @@ import type { EntryContext } from "react-router";
 
 export const endOfPage = "</body></html>";
 
-export async function readHydrationData(stream: EntryContext["serverHandoffStream"]): Promise<string[]> {
-	if (stream === undefined) return [];
+/** What the entry gets instead of React Router's stream (build-patches.ts). */
+type UnencodedState = { state: Record<string, unknown>; encode: () => ReadableStream<Uint8Array> };
+
+/**
+ * As JSON, which is encoded and decoded ten times as fast as React Router's format and compresses better. What JSON would change (an error, a
+ * date) is sent in that format; the browser tells them apart by the first character.
+ */
+export async function readHydrationData(handoff: EntryContext["serverHandoffStream"] | UnencodedState): Promise<string[]> {
+	if (handoff === undefined) return [];
+	if (!("state" in handoff)) return readAll(handoff);
+	return isJson(handoff.state) ? [JSON.stringify(handoff.state)] : readAll(handoff.encode());
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 	const decoder = new TextDecoder();
 	const parts: string[] = [];
 	for await (const part of stream) parts.push(decoder.decode(part, { stream: true }));
 	return parts;
+}
+
+/** Whether JSON keeps the value. A property that is undefined may be left out. */
+function isJson(value: unknown): boolean {
+	if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
+	if (typeof value === "number") return Number.isFinite(value);
+	if (typeof value !== "object") return false;
+	if (Array.isArray(value)) return value.every(isJson);
+	const prototype: unknown = Object.getPrototypeOf(value);
+	if (prototype !== Object.prototype && prototype !== null) return false;
+	for (const key in value) {
+		const property = (value as Record<string, unknown>)[key];
+		if (property !== undefined && !isJson(property)) return false;
+	}
+	return true;
 }
 
 /** Inserts one script per chunk before the end of the page, and one that closes the stream. */
@@ -21,20 +48,11 @@ export function withHydrationData(html: string, parts: readonly string[], nonce:
 	return `${html.slice(0, -endOfPage.length)}${scripts.join("")}${start}${controller}.close();</script>${endOfPage}`;
 }
 
-const escapes: Record<string, string> = {
-	"'": "\\'",
-	"&": "\\u0026",
-	">": "\\u003e",
-	"<": "\\u003c",
-	"\u2028": "\\u2028",
-	"\u2029": "\\u2029",
-};
-
 /**
- * String literal, escaped so that it cannot end the script element. In single quotes: the data is JSON, and each of its thousands of
- * double quotes would need a backslash.
+ * String literal. In single quotes: the data is JSON, and each of its thousands of double quotes would need a backslash. Without `<` it can
+ * neither end the script element nor begin a comment in it.
  */
 function inScript(text: string): string {
 	const literal = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
-	return `'${literal.replace(/['&><\u2028\u2029]/g, (character) => escapes[character] ?? "")}'`;
+	return `'${literal.replaceAll("'", "\\'").replaceAll("<", "\\u003c")}'`;
 }

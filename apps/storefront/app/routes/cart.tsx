@@ -22,7 +22,7 @@ import { dayLabel } from "../features/cart/day-label.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
-import { namedLaptopQuery } from "../features/fit/named-laptop.ts";
+import { fetchDeviceFitWarnings, fetchFitWarnings, useFitWarnings } from "../features/fit/fit-warnings.ts";
 import { type FormOutcome, submitAction } from "../features/forms/form-action.ts";
 import { emptyCart, orIfMissing } from "../features/missing-call/missing-call.ts";
 import type { Route } from "./+types/cart";
@@ -32,33 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [{ data: cart }, waiting, warnings] = await Promise.all([
 		call("GET /cart").catch(orIfMissing(emptyCart)),
 		fetchUnpaidOrders(call),
-		call("GET /cart/fit", {})
-			.then(({ data: found }) => found)
-			.catch(noWarnings),
+		fetchFitWarnings(call),
 	]);
 	return { cart, waiting, warnings, knowsDevice: false };
-}
-
-type FitWarning = { line_id: number; text: string };
-
-/** The cart is whole without them. */
-const noWarnings = (): FitWarning[] => [];
-
-const fetchWarnings = () =>
-	sequential(() => api("GET /cart/fit", namedLaptopQuery()))
-		.then(({ data: found }) => found)
-		.catch(noWarnings);
-
-type FitWarnings = { warnings: readonly FitWarning[]; knowsDevice: boolean };
-
-/** The server does not know the laptops named on this device: with one, the warnings of a document are fetched again. */
-function useWarnings({ warnings: fromLoader, knowsDevice }: FitWarnings, cart: Cart): ReadonlyMap<number, string> {
-	const [fetched, setFetched] = useState<{ of: Cart; found: readonly FitWarning[] }>();
-	useEffect(() => {
-		if (!knowsDevice && namedLaptopQuery().laptop !== undefined) void fetchWarnings().then((found) => setFetched({ of: cart, found }));
-	}, [cart, knowsDevice]);
-	const warnings = fetched?.of === cart ? fetched.found : fromLoader;
-	return new Map(warnings.map(({ line_id, text }) => [line_id, text]));
 }
 
 /** Fetches from the browser, since the guest token is sent as a header, which works without cookies. */
@@ -66,7 +42,7 @@ export async function clientLoader() {
 	const [{ data: cart }, waiting, warnings] = await Promise.all([
 		sequential(() => api("GET /cart")).catch(orIfMissing(emptyCart)),
 		fetchUnpaidOrders(api),
-		fetchWarnings(),
+		fetchDeviceFitWarnings(),
 	]);
 	return { cart, waiting, warnings, knowsDevice: true };
 }
@@ -149,8 +125,8 @@ export default function CartPage({ loaderData: { cart, waiting, ...fit }, action
 	);
 }
 
-function FullCart({ cart, fit, onGone }: { cart: Cart; fit: FitWarnings; onGone: () => void }) {
-	const warningOf = useWarnings(fit, cart);
+function FullCart({ cart, fit, onGone }: { cart: Cart; fit: Parameters<typeof useFitWarnings>[0]; onGone: () => void }) {
+	const warningOf = useFitWarnings(fit, cart);
 	const { delivery } = cart;
 	const arrival = delivery?.serviceable && delivery.date ? `${dayLabel(delivery.date)} to ${delivery.pin}` : "In stock";
 	return (
@@ -160,7 +136,7 @@ function FullCart({ cart, fit, onGone }: { cart: Cart; fit: FitWarnings; onGone:
 				<div>
 					<ul>
 						{cart.lines.map((line) => (
-							<CartLine key={line.id} line={line} delivery={arrival} warning={warningOf.get(line.id)} onGone={onGone} />
+							<CartLine key={line.id} line={line} delivery={arrival} warning={warningOf.get(line.sku)} onGone={onGone} />
 						))}
 					</ul>
 					<SavedForLater lines={cart.saved} onGone={onGone} />

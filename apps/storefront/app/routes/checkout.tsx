@@ -13,6 +13,7 @@ import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { orderInputOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { type CheckoutStart, fetchBuyer, fetchQuote } from "../features/checkout/checkout-start.ts";
+import { fetchFitWarnings } from "../features/fit/fit-warnings.ts";
 import { type Fields, fieldsOf, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
@@ -24,14 +25,20 @@ function itemOfQuery(request: Request): Fields {
 	return buy ? { buy, quantity: query.get("quantity") ?? "1", ...(extension && { extension }) } : {};
 }
 
+const itemOfFit = ({ buy, quantity }: Fields) => (buy === undefined ? {} : { buy, ...(quantity !== undefined && { quantity }) });
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const item = itemOfQuery(request);
 	const { user, addresses, fields } = await fetchBuyer(visitor.api).catch(throwRouteError);
-	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError);
+	const [answer, warnings] = await Promise.all([
+		fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError),
+		fetchFitWarnings(visitor.api, itemOfFit(item)),
+	]);
 	return data(
 		{
 			...answer,
+			warnings,
 			user,
 			addresses,
 			fields,
@@ -85,6 +92,8 @@ export default function Checkout({ loaderData, actionData: posted }: Route.Compo
 		return <NothingToBuy message={"refusal" in answer ? answer.refusal : undefined} />;
 	const start: CheckoutStart = {
 		item,
+		fitItem: itemOfFit(item),
+		warnings: loaderData.warnings,
 		user,
 		addresses,
 		key,

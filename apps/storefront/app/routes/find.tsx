@@ -62,6 +62,7 @@ export default function Find({ loaderData: finder }: Route.ComponentProps) {
 						{given.length > 0 && note === null
 							? `${formatCount(total)} ${total === 1 ? "laptop fits" : "laptops fit"} so far.`
 							: (note ?? "Five short questions, then up to three laptops.")}
+						{finder.price_note !== null && ` ${finder.price_note}`}
 					</p>
 				</div>
 				{next ? <Question question={next} questions={questions} /> : <Picks finder={finder} />}
@@ -99,11 +100,11 @@ export default function Find({ loaderData: finder }: Route.ComponentProps) {
 }
 
 function Question({ question, questions }: { question: FinderQuestion; questions: readonly FinderQuestion[] }) {
-	return (
-		<section aria-labelledby="question" className="stack">
-			<h2 id="question">{question.title}</h2>
-			<ul className="finder-options">
-				{question.options.map(({ value, label, note }) => (
+	const options = (more: boolean) => (
+		<ul className="finder-options">
+			{question.options
+				.filter((option) => option.more === more)
+				.map(({ value, label, note }) => (
 					<li key={value}>
 						<UiLink href={findUrl(questions, question.param, value)}>
 							<b>{label}</b>
@@ -111,7 +112,18 @@ function Question({ question, questions }: { question: FinderQuestion; questions
 						</UiLink>
 					</li>
 				))}
-			</ul>
+		</ul>
+	);
+	return (
+		<section aria-labelledby="question" className="stack">
+			<h2 id="question">{question.title}</h2>
+			{options(false)}
+			{question.options.some(({ more }) => more) && (
+				<details className="finder-more">
+					<summary>More uses</summary>
+					{options(true)}
+				</details>
+			)}
 		</section>
 	);
 }

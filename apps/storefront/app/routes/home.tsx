@@ -15,7 +15,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
 import { Brands, Browse, CardCollection, DealCollection, Uses } from "../features/home/home-collections.tsx";
 import { HomeNotice } from "../features/home/home-notice.tsx";
-import { freeDeliveryText } from "../features/product/free-delivery.ts";
+import { deliveryPromise } from "../features/product/delivery-promise.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/home";
@@ -115,7 +115,9 @@ function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 }
 
 function Promises() {
-	const { same_price, free_check, return_days, free_delivery_from, gst_invoice, service = "free" } = useSiteInfo().promises;
+	const { promises } = useSiteInfo();
+	const { same_price, free_check, return_days, gst_invoice, service = "free" } = promises;
+	const delivery = deliveryPromise(promises);
 	return (
 		<ul className="promise">
 			{same_price && (
@@ -134,12 +136,12 @@ function Promises() {
 					</span>
 				</li>
 			)}
-			{free_delivery_from !== null && (
+			{delivery && (
 				<li>
 					<Truck className="icon" aria-hidden="true" />
 					<span>
-						<b>Free delivery</b>
-						{freeDeliveryText(free_delivery_from)}
+						<b>{delivery.title}</b>
+						{delivery.text}
 					</span>
 				</li>
 			)}

@@ -49,7 +49,7 @@ describe("order labels", () => {
 	test("a cash refund asks the customer for the method", () => {
 		expect(refundStateText({ state: "waiting", way: null, exchanged_for: null })).toContain("We will call you");
 		expect(refundStateText({ state: "waiting", way: "original", exchanged_for: null })).toContain("card, UPI or account");
-		expect(refundStateText({ state: "done", way: "cash", exchanged_for: "LW-26-1182047" })).toContain("towards order LW-26-1182047");
+		expect(refundStateText({ state: "done", way: "exchange", exchanged_for: "LW-26-1182047" })).toContain("towards order LW-26-1182047");
 		expect(refundStateText({ state: "done", way: "cash", exchanged_for: null })).toBe("Given to you in cash.");
 	});
 

@@ -19,6 +19,7 @@ const doneTexts: Record<NonNullable<Refund["way"]>, string> = {
 	original: `Refunded to the card, UPI or account you paid with. ${bankDaysText}`,
 	bank: "Sent to your bank account.",
 	cash: "Given to you in cash.",
+	exchange: "It paid for what you took in exchange.",
 };
 
 /** Status of a refund. `way` is null for cash until staff have asked the customer. */

@@ -1,8 +1,8 @@
 import { isFailure } from "@lapwing/contract/client";
 import { pinPattern } from "@lapwing/ui/field";
+import { focusedField, type Place, placeAfterPin } from "@lapwing/ui/pin-place";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { type Place, placeAfterPin } from "./pin-place.ts";
 
 /** Looks up city and state once the PIN code is complete; a newer lookup aborts the older one (AbortController). */
 export function usePinPlace(initial: Place) {
@@ -13,23 +13,23 @@ export function usePinPlace(initial: Place) {
 	const filled = useRef(initial);
 	useEffect(() => () => controllerRef.current?.abort(), []);
 
-	function fill(found: Place | undefined) {
-		const before = filled.current;
+	function fill(asked: Place, found: Place | undefined) {
+		const answer = { filled: filled.current, asked, found, focused: focusedField() };
 		filled.current = found ?? { city: "", state_code: "" };
-		setPlace((shown) => placeAfterPin(shown, before, found));
+		setPlace((shown) => placeAfterPin(shown, answer));
 	}
 
-	async function fetchPlace(pin: string) {
+	async function fetchPlace(pin: string, asked: Place) {
 		const controller = new AbortController();
 		controllerRef.current = controller;
 		try {
 			const { data } = await api("GET /pin-codes/:pin", { pin }, { signal: controller.signal });
-			fill(data);
+			fill(asked, data);
 			setNote([data.city, data.state].filter(Boolean).join(", "));
 		} catch (thrown) {
 			if (controller.signal.aborted) return;
 			const unknown = isFailure(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
-			if (unknown) fill(undefined);
+			if (unknown) fill(asked, undefined);
 			setNote(unknown ? "We do not know this PIN code. Please fill in city and state yourself." : "Please fill in city and state.");
 		}
 	}
@@ -42,7 +42,7 @@ export function usePinPlace(initial: Place) {
 		lookUp(pin: string) {
 			controllerRef.current?.abort();
 			setNote("");
-			if (pinPattern.test(pin)) void fetchPlace(pin);
+			if (pinPattern.test(pin)) void fetchPlace(pin, place);
 		},
 	};
 }

@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Truck, Undo2 } from "@lapwing/ui/icons";
-import { freeDeliveryText } from "../product/free-delivery.ts";
+import { deliveryPromise } from "../product/delivery-promise.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
 import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
@@ -13,7 +13,10 @@ export const checkoutPath = "/checkout";
 
 export function CartSummary({ cart }: { cart: Cart }) {
 	const { totals, coupon, emi } = cart;
-	const { return_days: returnDays, free_delivery_from } = useSiteInfo().promises;
+	const { promises } = useSiteInfo();
+	const returnDays = promises.return_days;
+	// With a PIN code the summary says the charge itself.
+	const promise = cart.delivery === null && totals.count > 0 ? deliveryPromise(promises, totals.total) : undefined;
 	return (
 		<aside className="summary" aria-labelledby="summary">
 			<h2 id="summary">Summary</h2>
@@ -23,13 +26,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
 			<CheckOut cart={cart} />
 			{emi && (
 				<p className="small muted">
-					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months, on credit cards.
+					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months on credit cards.
+					{emi.by && ` Choose EMI on the page of “${emi.by}”.`}
 				</p>
 			)}
-			{free_delivery_from !== null && totals.delivery !== 0 && (
+			{promise && (
 				<p className="small muted row row--nowrap" data-gap="2">
 					<Truck className="icon icon--sm" aria-hidden="true" />
-					Free delivery {freeDeliveryText(free_delivery_from).toLowerCase()}
+					{promise.title}: {promise.text.charAt(0).toLowerCase() + promise.text.slice(1)}
 				</p>
 			)}
 			{returnDays > 0 && (

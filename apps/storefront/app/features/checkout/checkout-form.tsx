@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
+import { useFitWarnings } from "../fit/fit-warnings.ts";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutStart } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
@@ -24,11 +25,12 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 		error: (name) => errors[name],
 	};
 	const { item } = start;
+	const warnings = useFitWarnings({ warnings: start.warnings, knowsDevice: false }, start.warnings, start.fitItem);
 	const here = item["buy"] === undefined ? "/checkout" : `/checkout?${new URLSearchParams(item)}`;
 	const hidden = { ...item, seen: quote.seen, shown_total: quote.totals.total, idempotency_key: key };
 	return (
 		<>
-			<FoldedOrder quote={quote} />
+			<FoldedOrder quote={quote} warnings={warnings} />
 			{(conflict !== undefined || Object.keys(errors).length > 0) && (
 				<Suspense>
 					<CheckoutNotes conflict={conflict} errors={errors} quote={quote} />
@@ -44,7 +46,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<BillingSection {...section} />
 					<PaymentSection {...section} />
 				</div>
-				<OrderSummary {...section} refreshing={refreshing} placing={placing} problem={problem} />
+				<OrderSummary {...section} warnings={warnings} refreshing={refreshing} placing={placing} problem={problem} />
 			</form>
 		</>
 	);

@@ -2,6 +2,7 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 import { type Api, isFailure } from "@lapwing/contract/client";
+import type { FitWarning } from "../fit/fit-warnings.ts";
 import type { Fields } from "../forms/form-action.ts";
 import type { QuoteInput } from "./checkout-fields.ts";
 
@@ -10,6 +11,9 @@ export type Conflict = { message: string /** Total that was shown, in paise. */;
 export type CheckoutStart = {
 	/** SKU, quantity and warranty extension of “Buy now”; empty for the cart. */
 	item: Fields;
+	/** The same for the fit check. */
+	fitItem: { buy?: string; quantity?: string };
+	warnings: readonly FitWarning[];
 	user: { id: string; name: string; email: string } | null;
 	addresses: Address[];
 	quote: Quote;

@@ -13,7 +13,11 @@ import { useSiteInfo } from "../shell/site-info.ts";
 import { type CheckoutSection, canBePaid, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
+/** Why a part fits no laptop of the shopper, by SKU. */
+type Warnings = ReadonlyMap<string, string>;
+
 type OrderSummaryProps = CheckoutSection & {
+	warnings: Warnings;
 	/** A newer quote is being fetched. */
 	refreshing: boolean;
 	placing: boolean;
@@ -21,14 +25,14 @@ type OrderSummaryProps = CheckoutSection & {
 };
 
 /** Items, coupon, totals and the submit button. */
-export function OrderSummary({ quote, choices, value, error, refreshing, placing, problem }: OrderSummaryProps) {
+export function OrderSummary({ quote, choices, value, error, warnings, refreshing, placing, problem }: OrderSummaryProps) {
 	const { method } = effectiveChoices(quote, choices);
 	const { promises, written_pages } = useSiteInfo();
 	const returnDays = promises.return_days;
 	return (
 		<aside className="summary" aria-labelledby="order" aria-busy={refreshing || undefined}>
 			<h2 id="order">Your order</h2>
-			<Lines lines={quote.lines} />
+			<Lines lines={quote.lines} warnings={warnings} />
 			<CouponField quote={quote} value={value} error={error("coupon")} />
 			<TotalsList totals={quote.totals} coupon={quote.coupon} />
 			<p className="sr" role="status">
@@ -65,7 +69,7 @@ export function payButtonLabel({ totals: { total } }: Quote, method: string | un
 	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
 }
 
-function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
+function Lines({ lines, warnings }: { lines: readonly CheckoutLine[]; warnings: Warnings }) {
 	return (
 		<ul className="mini">
 			{lines.map((line) => (
@@ -81,6 +85,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 								{changeLabel(change)}
 							</span>
 						))}
+						{warnings.has(line.sku) && <span className="checkout__change">{warnings.get(line.sku)}</span>}
 					</span>
 					<b>
 						<Amount value={line.total} />
@@ -92,7 +97,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 }
 
 /** Collapsed order above the form, on phones. */
-export function FoldedOrder({ quote }: { quote: Quote }) {
+export function FoldedOrder({ quote, warnings }: { quote: Quote; warnings: Warnings }) {
 	const { count, total } = quote.totals;
 	return (
 		<details className="totals-fold only-mob">
@@ -101,7 +106,7 @@ export function FoldedOrder({ quote }: { quote: Quote }) {
 				<b>{formatRupees(total)}</b>
 				<ChevronDown className="icon" aria-hidden="true" />
 			</summary>
-			<Lines lines={quote.lines} />
+			<Lines lines={quote.lines} warnings={warnings} />
 		</details>
 	);
 }

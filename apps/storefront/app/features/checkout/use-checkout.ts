@@ -1,7 +1,7 @@
 import type { Quote } from "@lapwing/contract/checkout";
 import { isFailure } from "@lapwing/contract/client";
+import { focusedField, placeAfterPin } from "@lapwing/ui/pin-place";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 import { formFields } from "../forms/check-fields.ts";
@@ -32,15 +32,18 @@ export function useCheckout(start: CheckoutStart) {
 	const lookedUpPin = useRef(start.fields["post_code"] ?? "");
 	/** City and state filled by the last quote; an unknown PIN clears them. */
 	const filled = useRef(cityAndStateOf({}, start.quote));
+	/** City and state when the PIN code was typed. */
+	const asked = useRef(place);
 	const quoteRequest = useQuote({
 		onQuote(answer) {
 			setQuote(answer);
 			const { delivery } = answer;
 			if (delivery === null || delivery.post_code === lookedUpPin.current || currentFields()["post_code"] !== delivery.post_code) return;
 			lookedUpPin.current = delivery.post_code;
-			const before = filled.current;
-			filled.current = cityAndStateOf({}, answer);
-			setPlace((shown) => placeAfterPin(shown, before, filled.current));
+			const found = cityAndStateOf({}, answer);
+			const pinAnswer = { filled: filled.current, asked: asked.current, found, focused: focusedField() };
+			filled.current = found;
+			setPlace((shown) => placeAfterPin(shown, pinAnswer));
 			// Dynamic import: not needed to place the order.
 			void import("../cart/cart-pin.ts").then(({ saveDeliveryPin }) => saveDeliveryPin(delivery.post_code)).catch(() => undefined);
 		},
@@ -64,6 +67,7 @@ export function useCheckout(start: CheckoutStart) {
 		saveDraft(fields, picked);
 		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
+		if (name === "post_code") asked.current = place;
 		if (quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {

@@ -77,9 +77,12 @@ export const firstTouchScript = `(() => {
 		start = undefined;
 	}, { capture: true, passive: true });
 	const stored = (key, session) => { try { return (session ? sessionStorage : localStorage).getItem(key); } catch { return null; } };
+	// A token that a form set without JavaScript may have a cart, which the script adopts (guest-token.ts).
+	const foreignToken = () =>
+		/(^|; )guest_token=/.test(document.cookie) && !document.cookie.includes("guest_token=" + stored("guest_token"));
 	// After a reload for a lost chunk the page shows at once whether it is there now.
 	const startsAtOnce = () =>
-		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") ||
+		document.documentElement.dataset.whole !== undefined || document.querySelector("[data-live]") || foreignToken() ||
 		${JSON.stringify(stateKeys)}.some((key) => stored(key)) || stored("${reloadKey}", true);
 	// What says that there is nothing waits for hydration then (compare.css).
 	if (stored("${visitorStateKey}")) document.documentElement.dataset.visitor = "";

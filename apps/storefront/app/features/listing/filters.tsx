@@ -23,7 +23,7 @@ export const filterFormId = "filters";
 /** Filters beside the list: a GET form without JavaScript, applied on each change with it. */
 export function FilterRail({ listing }: { listing: Listing }) {
 	const { params, change } = useListAddress();
-	useChoiceBeforeHydration(filterFormId);
+	useChoiceBeforeHydration(filterFormId, change);
 	const form = useRef<HTMLFormElement>(null);
 	const trigger = useTouchPart(form);
 	// Memoised: new props of a part that is not hydrated yet would make React discard the server's markup.
@@ -107,7 +107,7 @@ function SheetFilters({ listing }: { listing: Listing }) {
 function FilterGroups({ listing, inSheet = false }: { listing: Listing; inSheet?: boolean }) {
 	const { change } = useListAddress();
 	// Again, since these are hydrated later: filled in before, in the event that hydrated them.
-	useChoiceBeforeHydration(filterFormId, true);
+	useChoiceBeforeHydration(filterFormId, change, true);
 	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
 		change(next, { replace: inSheet && changedOnce.current });

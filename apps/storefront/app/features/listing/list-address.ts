@@ -34,6 +34,16 @@ export function withoutParams(params: URLSearchParams, names: readonly string[])
 	});
 }
 
+/** Sets the named parameters to what a form has for them. */
+export function withFormValues(params: URLSearchParams, data: FormData, names: Iterable<string>): URLSearchParams {
+	return changedParams(params, (next) => {
+		for (const name of names) {
+			next.delete(name);
+			for (const value of data.getAll(name)) if (typeof value === "string") next.append(name, value);
+		}
+	});
+}
+
 export function withPage(params: URLSearchParams, page: number): URLSearchParams {
 	const next = new URLSearchParams(params);
 	if (page > 1) next.set("page", String(page));

@@ -1,7 +1,7 @@
 import type { Listing, Sort } from "@lapwing/contract/listing";
 import { Button } from "@lapwing/ui/button";
 import { SlidersHorizontal } from "@lapwing/ui/icons";
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { filterFormId } from "./filters.tsx";
 import { withParams } from "./list-address.ts";
@@ -22,6 +22,13 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 	const hydrated = useHydrated();
 	const { params, busy, change } = useListAddress();
 	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
+	// Uncontrolled: React would reset a controlled select while it hydrates, before its handler reads what was chosen.
+	const select = useRef<HTMLSelectElement>(null);
+	const shown = useRef(sort);
+	useEffect(() => {
+		if (select.current && shown.current !== sort) select.current.value = sort;
+		shown.current = sort;
+	}, [sort]);
 	function sortBy(wanted: string) {
 		// Words of a search may order it too ("cheapest"): there the choice is named.
 		change((now) => withParams(now, { sort: wanted === "relevance" && listing.q === "" ? "" : wanted }));
@@ -43,12 +50,13 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 			<div className="sort">
 				<label htmlFor={id}>Sort by</label>
 				<select
+					ref={select}
 					className="select"
 					id={id}
 					form={filterFormId}
 					name="sort"
 					aria-label="Sort by"
-					value={sort}
+					defaultValue={sort}
 					onChange={(event) => sortBy(event.currentTarget.value)}
 				>
 					<option value="relevance">{listing.q === "" ? "Recommended" : "Best match"}</option>

@@ -12,7 +12,7 @@ export function SandboxPage({ payment, problem }: { payment: Payment; problem: s
 	return (
 		<div className="pay__test">
 			<Note tone="warn" title="This is a test. No money moves.">
-				It takes the place of a bank's page. In a real shop you would pay here by UPI, card or net banking.
+				It takes the place of a bank's page. In a real shop you would pay here by UPI, card, EMI on a credit card, or net banking.
 			</Note>
 			<Receipt
 				rows={[

@@ -1,5 +1,6 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { Delivery } from "@lapwing/contract/delivery";
+import { chargeFor } from "@lapwing/contract/delivery-charge";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { FieldError, pinDigits, pinPattern } from "@lapwing/ui/field";
@@ -135,12 +136,12 @@ function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	if (!delivery.serviceable || date === null || charge === null)
 		return <p>We do not deliver to {place} yet. You can pick it up at a store.</p>;
 	if (!inStock) return <p>We deliver to {place}. There is no date while this configuration is out of stock.</p>;
-	const free = charge === 0 || (free_from !== null && price >= free_from);
+	const toPay = chargeFor({ charge, free_from }, price);
 	const { express, cash_up_to } = delivery;
 	return (
 		<>
 			<p>
-				<b>{dayText(date)}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
+				<b>{dayText(date)}</b>, {toPay === 0 ? "free" : formatRupees(toPay)}, to {place}.
 				{order_by && ` Order by ${formatTime(order_by, shopZone, "datetime")}.`}
 			</p>
 			{express && (

@@ -15,7 +15,7 @@ import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
-import { freeDeliveryText } from "./free-delivery.ts";
+import { deliveryPromise } from "./delivery-promise.ts";
 import { Highlights } from "./highlights.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -25,6 +25,13 @@ const PurchaseOptions = deferHydration(
 	"instalments, delivery and pick-up",
 	loadPurchaseOptions,
 	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
+);
+
+const loadSoldOut = async () => (await import("./sold-out.tsx")).SoldOut;
+const SoldOut = deferHydration(
+	"what to do about a sold-out configuration",
+	loadSoldOut,
+	import.meta.env.SSR ? await loadSoldOut() : undefined,
 );
 
 type ProductInfoProps = {
@@ -64,6 +71,7 @@ function ExtensionBox({ extension: { code, title, price }, chosen, setExtension 
 export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
 	const reason = unavailableReason(variant);
+	const extended = offers?.extensions.find(({ code }) => code === extension);
 	return (
 		<div className="product-page__info">
 			<Title product={product} variant={variant} />
@@ -74,6 +82,7 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 			)}
 			<div className="stack" data-gap="1">
 				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
+				{extended && <p className="small">{`With ${extended.title}, ${formatRupees(extended.price)}.`}</p>}
 				{(gst_invoice || variant.saving > 0) && (
 					<p className="small muted">
 						{gst_invoice && "Includes GST. "}
@@ -84,6 +93,7 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 					<StockStatus variant={variant} />
 				</p>
 			</div>
+			{reason && !product.preview && <SoldOut product={product} variant={variant} />}
 			<KeySpecs product={product} />
 			<VariantPicker product={{ ...product, variant: variant.sku }} />
 			{!reason &&
@@ -97,8 +107,14 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 				</details>
 			)}
 			<BuyButtons sku={variant.sku} extension={extension} reason={reason} />
-			<PurchaseOptions condition={product.condition} variant={variant} offers={offers} initialDelivery={initialDelivery} />
-			<Assurances />
+			<PurchaseOptions
+				condition={product.condition}
+				emiBy={product.emi_by ?? null}
+				variant={variant}
+				offers={offers}
+				initialDelivery={initialDelivery}
+			/>
+			<Assurances price={variant.price} />
 			<div className="product-page__acts">
 				<CompareBox product={product} />
 				<ShareButton title={product.title} size="sm" />
@@ -156,10 +172,12 @@ function KeySpecs({ product }: { product: ProductPage }) {
 	);
 }
 
-function Assurances() {
-	const { free_check, return_days, free_delivery_from, service = "free" } = useSiteInfo().promises;
+function Assurances({ price }: { price: number }) {
+	const { promises } = useSiteInfo();
+	const { free_check, return_days, service = "free" } = promises;
+	const delivery = deliveryPromise(promises, price);
 	const isChecked = free_check && service === "free";
-	if (!isChecked && return_days === 0 && free_delivery_from === null) return null;
+	if (!isChecked && return_days === 0 && delivery === undefined) return null;
 	return (
 		<ul className="assure">
 			{isChecked && (
@@ -170,12 +188,12 @@ function Assurances() {
 					</span>
 				</li>
 			)}
-			{free_delivery_from !== null && (
+			{delivery && (
 				<li>
 					<Truck className="icon" aria-hidden="true" />
 					<span>
-						<b>Free delivery</b>
-						{freeDeliveryText(free_delivery_from)}
+						<b>{delivery.title}</b>
+						{delivery.text}
 					</span>
 				</li>
 			)}

@@ -7,18 +7,19 @@ import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { IconButton } from "@lapwing/ui/button";
 import { Heart } from "@lapwing/ui/icons";
 import { Price } from "@lapwing/ui/price";
-import { Tag } from "@lapwing/ui/tag";
-import { useEffect, useState } from "react";
+import { StatusDot, Tag } from "@lapwing/ui/tag";
+import { useEffect, useMemo, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { HydrateApart } from "../deferred-hydration/hydrate-apart.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { ProductInfo, unavailableReason } from "./product-info.tsx";
+import { ProductInfo } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
 import type { ReviewSort } from "./review-sorts.ts";
 import { colourOf } from "./variants.ts";
+import { offersWithExtension, withExtension } from "./with-extension.ts";
 
 const loadBody = async () => (await import("./product-body.tsx")).ProductBody;
 const ProductBody = deferHydration("the rest of the product's page", loadBody, import.meta.env.SSR ? await loadBody() : undefined);
@@ -45,6 +46,9 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 	// Another configuration may not be sold with it.
 	const extended = offers?.extensions.find(({ code }) => code === chosen);
 	const extension = extended?.code ?? "";
+	// Kept between renders, since new props discard the markup of a part that is not hydrated yet.
+	const priced = useMemo(() => withExtension(variant, extended), [variant, extended]);
+	const pricedOffers = useMemo(() => offers && offersWithExtension(offers, extended), [offers, extended]);
 	return (
 		<>
 			<div className="wrap">
@@ -56,8 +60,8 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 					<ProductInfo
 						key={variant.sku}
 						product={product}
-						variant={variant}
-						offers={offers}
+						variant={priced}
+						offers={pricedOffers}
 						extension={extension}
 						setExtension={setExtension}
 						initialDelivery={initialDelivery}
@@ -78,22 +82,31 @@ export function ProductView({ product, variant, offers, initialDelivery, moreRev
 				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
 			<HydrateApart>
-				<BuyBar title={product.title} variant={variant} extension={extension} more={extended?.price ?? 0} />
+				<BuyBar title={product.title} variant={priced} extension={extension} />
 			</HydrateApart>
 		</>
 	);
 }
 
-type BuyBarProps = { title: string; variant: ProductVariant; extension: string /** Price of the extension. */; more: number };
+type BuyBarProps = { title: string; variant: ProductVariant; extension: string };
 
 /** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
-function BuyBar({ title, variant, extension, more }: BuyBarProps) {
+function BuyBar({ title, variant, extension }: BuyBarProps) {
 	const aside = useBuyButtonsVisible();
 	return (
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
-			<Price amount={variant.price + more} mrp={variant.mrp + more} />
-			<BuyButtons key={variant.sku} sku={variant.sku} extension={extension} reason={unavailableReason(variant)} size="md" short />
+			<Price amount={variant.price} mrp={variant.mrp} />
+			{variant.stock.state === "out" ? (
+				<div className="buybar__out">
+					<StatusDot tone="off">Sold out</StatusDot>
+					<a className="btn btn--line" href="#sold-out">
+						What you can do
+					</a>
+				</div>
+			) : (
+				<BuyButtons key={variant.sku} sku={variant.sku} extension={extension} size="md" short />
+			)}
 		</div>
 	);
 }

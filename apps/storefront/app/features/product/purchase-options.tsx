@@ -8,24 +8,26 @@ import { PickUp } from "./pick-up.tsx";
 
 type PurchaseOptionsProps = {
 	condition: ProductPage["condition"];
+	/** Title of the payment method that has instalments. */
+	emiBy: string | null;
 	variant: ProductVariant;
 	offers: Offers | null;
 	initialDelivery: DeliveryAnswer | null;
 };
 
 /** Offers, EMI, delivery and pick-up. A module of its own for code splitting. */
-export function PurchaseOptions({ condition, variant, offers, initialDelivery }: PurchaseOptionsProps) {
+export function PurchaseOptions({ condition, emiBy, variant, offers, initialDelivery }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
 			{condition && <Condition {...condition} />}
 			{offers && <OfferList offers={offers} />}
-			<Emi variant={variant} />
+			<Emi variant={variant} by={emiBy} />
 			<Fulfilment variant={variant} initialDelivery={initialDelivery} />
 		</div>
 	);
 }
 
-function Fulfilment({ variant, initialDelivery }: Omit<PurchaseOptionsProps, "offers" | "condition">) {
+function Fulfilment({ variant, initialDelivery }: Omit<PurchaseOptionsProps, "offers" | "condition" | "emiBy">) {
 	const state = useDeliveryAnswer(initialDelivery);
 	return (
 		<div className="fulfil">
@@ -55,7 +57,7 @@ function Condition({ grade, battery_health }: NonNullable<ProductPage["condition
 	);
 }
 
-function Emi({ variant: { emi, stock } }: { variant: ProductVariant }) {
+function Emi({ variant: { emi, stock }, by }: { variant: ProductVariant; by: string | null }) {
 	const lowest = emi.find((plan) => plan.rate === 0) ?? emi[0];
 	if (!lowest || stock.state === "out") return null;
 	return (
@@ -63,7 +65,7 @@ function Emi({ variant: { emi, stock } }: { variant: ProductVariant }) {
 			<ReceiptIndianRupee className="icon" aria-hidden="true" />
 			<div>
 				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} of <b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for{" "}
-				{lowest.months} months on credit cards.
+				{lowest.months} months on credit cards.{by && ` Your bank gives it: choose EMI when you pay by “${by}”.`}
 				<details className="more">
 					<summary className="link">See plans</summary>
 					<table className="spec-table emi__plans">

@@ -1,6 +1,8 @@
 import type { ProductVariant } from "@lapwing/contract/listing";
+import type { Offers } from "@lapwing/contract/offers";
 import { describe, expect, test } from "vitest";
 import { choiceGroups, colourOf } from "./variants.ts";
+import { offersWithExtension, withExtension } from "./with-extension.ts";
 
 const labels: Record<string, (value: string) => string> = { ram_gb: (value) => `${value} GB`, storage_gb: (value) => `${value} GB` };
 
@@ -20,6 +22,17 @@ function aVariant(sku: string, options: Record<string, string>, stock: "in_stock
 		specs: [],
 	};
 }
+
+const noOffers: Offers = {
+	sku: "A",
+	price: 7_499_000,
+	price_after: 7_499_000,
+	coupons: [],
+	banks: [],
+	emi: null,
+	extensions: [],
+	extensions_about: "",
+};
 
 const values = (...each: string[]) => each.map((value) => ({ value, label: value }));
 const options = [
@@ -60,6 +73,43 @@ describe("variant selection", () => {
 		];
 		const [configuration] = choiceGroups({ options, variants, variant: "A" });
 		expect(configuration?.choices[1]).toMatchObject({ sku: "C", inStock: true });
+	});
+
+	test("configurations stand in ascending order of memory, then storage, however staff have arranged them", () => {
+		const variants = [
+			aVariant("A", { ram_gb: "16", storage_gb: "1024" }),
+			aVariant("B", { ram_gb: "8", storage_gb: "1024" }),
+			aVariant("C", { ram_gb: "16", storage_gb: "512" }),
+			aVariant("D", { ram_gb: "8", storage_gb: "512" }),
+		];
+		const sizes = [
+			{ key: "ram_gb", label: "Memory", values: values("8", "16") },
+			{ key: "storage_gb", label: "Storage", values: values("512", "1024") },
+		];
+		const [configuration] = choiceGroups({ options: sizes, variants, variant: "A" });
+		expect(configuration?.choices.map((each) => each.sku)).toEqual(["D", "B", "C", "A"]);
+	});
+
+	test("with a warranty extension, price, offers and instalments are those of both together", () => {
+		const variant = { ...aVariant("A", small), emi: [{ months: 10, rate: 0, monthly: 749_900, total: 7_499_000 }] };
+		expect(withExtension(variant, { price: 250_000 })).toMatchObject({
+			price: 7_749_000,
+			mrp: 9_449_000,
+			emi: [{ months: 10, rate: 0, monthly: 774_900, total: 7_749_000 }],
+		});
+		expect(withExtension(variant, undefined)).toBe(variant);
+		const offers = {
+			...noOffers,
+			price_after: 7_399_000,
+			coupons: [{ code: "TEN", title: "", discount: 100_000, price: 7_399_000, ends_at: null, per_customer_limit: null }],
+			emi: { months: 10, rate: 0, monthly: 739_900 },
+		};
+		expect(offersWithExtension(offers, { price: 250_000 })).toMatchObject({
+			price: 7_749_000,
+			price_after: 7_649_000,
+			coupons: [{ code: "TEN", price: 7_649_000 }],
+			emi: { months: 10, rate: 0, monthly: 764_900 },
+		});
 	});
 
 	test("a product with one variant has no choices", () => {

@@ -27,12 +27,24 @@ export function choiceGroups({ options, variants, variant: sku }: Pick<ProductPa
 
 function configurationGroup(options: ProductPage["options"], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
 	const byConfiguration = Map.groupBy(variants, (each) => labelOf(each, isNotColour));
-	const choices = [...byConfiguration].map(([label, same]) => {
+	const inOrder = [...byConfiguration].toSorted(([, [one]], [, [other]]) => byOptions(options, one, other));
+	const choices = inOrder.map(([label, same]) => {
 		const chosen = label === labelOf(current, isNotColour);
 		const target = chosen ? current : preferred(same, (each) => valueOf(each, colourKey) === valueOf(current, colourKey));
 		return choiceOf(label, target, chosen);
 	});
 	return { key: "configuration", title: titleOf(options.map((option) => option.label)), choices };
+}
+
+/** By the first option in which two variants differ; the values of each option are in their order, sizes ascending. */
+function byOptions(options: ProductPage["options"], one: ProductVariant | undefined, other: ProductVariant | undefined): number {
+	const place = (variant: ProductVariant | undefined, { key, values }: ProductPage["options"][number]) =>
+		values.findIndex(({ value }) => variant !== undefined && value === valueOf(variant, key));
+	for (const option of options) {
+		const difference = place(one, option) - place(other, option);
+		if (difference !== 0) return difference;
+	}
+	return 0;
 }
 
 function colourGroup(colours: ProductPage["options"][number], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
@@ -77,4 +89,13 @@ function titleOf(labels: readonly string[]): string {
 /** Colour of a variant as a drawing colour: “Sand” is `sand`. */
 export function colourOf(variant: ProductVariant | undefined): string | undefined {
 	return variant && valueOf(variant, colourKey)?.toLowerCase();
+}
+
+/** The configuration in stock that shares the most options, then the nearest in price. */
+export function inStockInstead(variants: readonly ProductVariant[], wanted: ProductVariant): ProductVariant | undefined {
+	const alike = (each: ProductVariant) => each.options.filter(({ key, value }) => valueOf(wanted, key) === value).length;
+	const apart = (each: ProductVariant) => Math.abs(each.price - wanted.price);
+	return variants
+		.filter(({ stock }) => stock.state !== "out")
+		.toSorted((one, other) => alike(other) - alike(one) || apart(one) - apart(other))[0];
 }

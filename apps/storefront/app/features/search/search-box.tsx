@@ -70,8 +70,8 @@ function SearchForm({ query, className, placeholder }: SearchBoxProps & { query:
 	function saveSearch() {
 		if (hasText) recentSearches.add(typed.trim().slice(0, 200));
 		close();
-		// Closes the keyboard of a phone, which would cover the results.
-		input.current?.blur();
+		// Closes the on-screen keyboard, which would cover the results. Elsewhere the focus stays.
+		if (matchMedia("(pointer: coarse)").matches) input.current?.blur();
 	}
 	function handleBlur(event: FocusEvent<HTMLFormElement>) {
 		if (!event.currentTarget.contains(event.relatedTarget)) close();

@@ -10,6 +10,8 @@ export type SavedProduct = { id: number; title: string /** Of the configuration 
 export const useSavedIds = create<{ ids: readonly number[] }>()(() => ({ ids: [] }));
 
 const pendingKey = "lapwing-to-save";
+/** As long as the link of a sign-up mail counts, in ms. */
+const pendingFor = 24 * 60 * 60 * 1000;
 let pendingInMemory: SavedProduct | undefined;
 
 export async function loadWishlist(): Promise<void> {
@@ -51,8 +53,8 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 export function signInToSave(product: SavedProduct): void {
 	pendingInMemory = product;
 	try {
-		// Survives a document load: the link in a sign-up mail may open in this tab.
-		sessionStorage.setItem(pendingKey, JSON.stringify(product));
+		// For other tabs too: the link in a sign-up mail often opens in a new one.
+		localStorage.setItem(pendingKey, JSON.stringify({ ...product, until: Date.now() + pendingFor }));
 	} catch {
 		// Storage is disabled: pending until the page is closed.
 	}
@@ -73,7 +75,7 @@ export const pendingProduct = (): SavedProduct | undefined => pendingInMemory ??
 export function clearPending(): void {
 	pendingInMemory = undefined;
 	try {
-		sessionStorage.removeItem(pendingKey);
+		localStorage.removeItem(pendingKey);
 	} catch {
 		// Storage is disabled.
 	}
@@ -81,8 +83,8 @@ export function clearPending(): void {
 
 function readPending(): SavedProduct | undefined {
 	try {
-		const stored = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null") as SavedProduct | null;
-		return typeof stored?.id === "number" ? stored : undefined;
+		const { until, ...product } = JSON.parse(localStorage.getItem(pendingKey) ?? "{}") as Partial<SavedProduct> & { until?: number };
+		return typeof product.id === "number" && (until ?? 0) > Date.now() ? (product as SavedProduct) : undefined;
 	} catch {
 		return undefined;
 	}

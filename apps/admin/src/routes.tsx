@@ -5,6 +5,7 @@ import { PageFailure, WholeFailure } from "./failure/route-failure.tsx";
 import { FirstLoad } from "./layout/first-load.tsx";
 import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
+import { withRowId } from "./layout/numeric-ids.ts";
 import { Root, rootId, loader as rootLoader, shouldRevalidate as rootShouldRevalidate } from "./layout/root.tsx";
 import { expectPermission, requireOwnPassword, requireStaff, requireTwoStep } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
@@ -36,7 +37,7 @@ const pages: RouteObject[] = [
 	{ path: "books", lazy: () => import("./books/books-page.tsx") },
 	{ path: "jobs", lazy: () => import("./jobs/jobs-page.tsx") },
 	{ path: "customers", lazy: () => import("./customers/customers-page.tsx") },
-	{ path: "customers/:id", lazy: () => import("./customers/customer-page.tsx") },
+	{ path: "customers/:customer", lazy: () => import("./customers/customer-page.tsx") },
 	{ path: "reviews", lazy: () => import("./reviews/reviews-page.tsx") },
 	{ path: "questions", lazy: () => import("./reviews/questions-page.tsx") },
 	{ path: "coupons", lazy: () => import("./coupons/coupons-page.tsx") },
@@ -70,6 +71,7 @@ const pages: RouteObject[] = [
 	{ path: "receipts/:id", lazy: () => import("./receipts/receipt-page.tsx") },
 	{ path: "brands", lazy: () => import("./catalogue/brands-page.tsx") },
 	{ path: "collections", lazy: () => import("./catalogue/collections-page.tsx") },
+	{ path: "collections/new", lazy: () => import("./catalogue/collection-page.tsx") },
 	{ path: "collections/:id", lazy: () => import("./catalogue/collection-page.tsx") },
 	{ path: "imports", lazy: () => import("./imports/imports-page.tsx") },
 	{ path: "imports/:id", lazy: () => import("./imports/import-page.tsx") },
@@ -110,7 +112,7 @@ export const routes: RouteObject[] = [
 						// Always revalidates: the loader makes no call, and a changed name or role shows at once.
 						shouldRevalidate: () => true,
 						middleware: [requireOwnPassword, requireTwoStep],
-						children: [{ ErrorBoundary: PageFailure, children: pages }],
+						children: [{ ErrorBoundary: PageFailure, children: pages.map(withRowId) }],
 					},
 				],
 			},

@@ -1,6 +1,6 @@
 import type { ListedDocument } from "@lapwing/contract/documents";
 import { dayInIndia } from "@lapwing/contract/india-day";
-import { formatLedger } from "@lapwing/contract/money";
+import { formatExact } from "@lapwing/contract/money";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -42,7 +42,7 @@ const amountColumn = (id: "taxable" | "tax" | "total", header: string): ListColu
 	id,
 	header,
 	align: "end",
-	cell: (document) => <span className="num no-wrap">{formatLedger(document[id])}</span>,
+	cell: (document) => <span className="num no-wrap">{formatExact(document[id])}</span>,
 });
 
 const columns: ListColumn<ListedDocument>[] = [
@@ -116,7 +116,7 @@ export function Component() {
 			/>
 			<PeriodLinks today={today} />
 			<FilterBar
-				search={{ label: "Search documents", placeholder: "Number, order or customer" }}
+				search={{ label: "Search documents", placeholder: "Number, customer" }}
 				choices={[
 					{
 						name: "kind",

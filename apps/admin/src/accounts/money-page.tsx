@@ -1,6 +1,6 @@
 import type { MoneyReport, MoneyRow } from "@lapwing/contract/documents";
 import { dayInIndia } from "@lapwing/contract/india-day";
-import { formatLedger } from "@lapwing/contract/money";
+import { formatExact } from "@lapwing/contract/money";
 import { wayTitle } from "@lapwing/contract/payment-ways";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -41,7 +41,7 @@ const amountColumns = <Row extends Amounts>(): ListColumn<Row>[] =>
 		id,
 		header: { payments: "Payments", refunds: "Refunds", total: "Net" }[id],
 		align: "end",
-		cell: (row) => <span className="num no-wrap">{formatLedger(row[id])}</span>,
+		cell: (row) => <span className="num no-wrap">{formatExact(row[id])}</span>,
 	}));
 
 const wayColumns: ListColumn<MoneyReport["ways"][number]>[] = [

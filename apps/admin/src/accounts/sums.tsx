@@ -1,4 +1,4 @@
-import { formatLedger } from "@lapwing/contract/money";
+import { formatExact } from "@lapwing/contract/money";
 import type { ReactNode } from "react";
 
 /** Sums of a list, on every page of it. */
@@ -10,7 +10,7 @@ export function Sum({ title, amount }: { title: string; amount: number }) {
 	return (
 		<div>
 			<dt>{title}</dt>
-			<dd className="num">{formatLedger(amount)}</dd>
+			<dd className="num">{formatExact(amount)}</dd>
 		</div>
 	);
 }

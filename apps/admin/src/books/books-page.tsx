@@ -68,7 +68,7 @@ export function Component() {
 				}
 			/>
 			<FormNote refused={refused} />
-			<p className="muted">
+			<p className="muted above-page">
 				Every night at 04:05 the shop proves that money, invoices, stock and the product list agree.
 				{isOwner ? " You can check at any time." : " If something does not agree, tell the owner, who can check again."}
 			</p>

@@ -28,7 +28,7 @@ import {
 } from "./collection-form.ts";
 import { ProductFinder } from "./product-finder.tsx";
 
-async function findCollection(id: string | undefined, signal?: AbortSignal) {
+async function findCollection(id: string, signal?: AbortSignal) {
 	const { data } = await api("GET /staff/collections", {}, signal ? { signal } : {});
 	return data.find((collection) => String(collection.id) === id);
 }
@@ -36,7 +36,7 @@ async function findCollection(id: string | undefined, signal?: AbortSignal) {
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const { data: targets } = await api("GET /staff/link-targets", {}, { signal });
-	if (params["id"] === "new") return { collection: undefined, targets };
+	if (params["id"] === undefined) return { collection: undefined, targets };
 	const collection = await findCollection(params["id"], signal);
 	if (collection === undefined)
 		throw Object.assign(new Error("There is no such collection."), {
@@ -59,7 +59,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	});
 	if ("failure" in answer) return answer;
 	toast.success(change.delete ? "The collection is off the home page." : "The collection is saved.");
-	sessionStorage.removeItem(`lapwing-draft collection ${params["id"]}`);
+	sessionStorage.removeItem(`lapwing-draft collection ${params["id"] ?? "new"}`);
 	return redirect("/collections");
 }
 

@@ -17,6 +17,14 @@ function openMenu(page: Document): void {
 	page.querySelector("details.early-menu")?.setAttribute("open", "");
 }
 
+/** Scrolls the page in the iframe alone: `scrollIntoView` would scroll the console, too, away from its form. */
+function scrollWithin(page: Document, element: Element | null | undefined, block: "start" | "end"): void {
+	const view = page.defaultView;
+	if (!element || view === null) return;
+	const { top, bottom } = element.getBoundingClientRect();
+	view.scrollBy({ top: block === "start" ? top : bottom - view.innerHeight, behavior: "instant" });
+}
+
 const widths = { phone: 390, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
@@ -113,7 +121,7 @@ function Frame({ html, width, part }: { html: string; width: Width; part: Previe
 					const page = frame.current?.contentDocument;
 					if (!page) return;
 					if (part === "menu") openMenu(page);
-					elementOf(page, part)?.scrollIntoView({ block: part === "footer" ? "end" : "start", behavior: "instant" });
+					scrollWithin(page, elementOf(page, part), part === "footer" ? "end" : "start");
 				}}
 			/>
 		</div>

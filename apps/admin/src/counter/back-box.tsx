@@ -10,7 +10,7 @@ import { errorAt, type FormRefusal, sentenceOf, textOf } from "../failure/form-f
 import type { Fields } from "../form/form-fields.ts";
 import { readRupees } from "../form/rupees.ts";
 import { lineName } from "../orders/order-labels.ts";
-import { isResellable } from "../orders/resellable.ts";
+import { isResellable, whyNotRestocked } from "../orders/resellable.ts";
 
 /** What comes back in an exchange. */
 export type Back = {
@@ -112,6 +112,7 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 		const isTicked = field("restock") === "on";
 		return isTicked === isResellable({ byHand: undefined, isFaulty: false, deduction: back?.deduction }) ? undefined : isTicked;
 	});
+	const returned = { byHand: restock, isFaulty: false, deduction: back?.deduction };
 	return (
 		<section className="box" aria-labelledby="back-head">
 			<h2 id="back-head">Comes back</h2>
@@ -153,6 +154,7 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 					inputMode="decimal"
 					optional
 					defaultValue={field("deduction")}
+					hint={back && whyNotRestocked(returned)}
 					error={back && back.deduction === undefined ? "Enter an amount in rupees, such as 1499." : at("deduction")}
 				/>
 				{back?.deduction === 0 ? null : (
@@ -166,11 +168,7 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 					/>
 				)}
 			</div>
-			<Checkbox
-				name="restock"
-				checked={isResellable({ byHand: restock, isFaulty: false, deduction: back?.deduction })}
-				onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
-			>
+			<Checkbox name="restock" checked={isResellable(returned)} onChange={({ currentTarget }) => setRestock(currentTarget.checked)}>
 				It can be sold again: put it back into stock
 			</Checkbox>
 		</section>

@@ -19,6 +19,7 @@ import { useMay } from "../layout/use-may.ts";
 import { isPaidOnline } from "../orders/order-dialogs.tsx";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
+import { refuseUnless } from "../session/require-staff.ts";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { BackBox, backFields, backInput, firstBackFields, readBack, useExchangePreview } from "./back-box.tsx";
@@ -29,8 +30,9 @@ import { Sold, type SoldResult } from "./sold.tsx";
 import { type Bill, TillBox } from "./till-box.tsx";
 import "./counter.css";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
+	if (search.has("exchange")) refuseUnless("refund_orders", context);
 	const [places, before] = await Promise.all([loadLocations(request.signal), loadOrder(search, request.signal)]);
 	const isExchange = search.has("exchange");
 	return {
@@ -137,7 +139,8 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	const [isShort, setShort] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales" | "POST /staff/orders/:reference/exchange">(({ data }) => {
 		draft.clear();
-		onSold({ sale: data, payment, change: payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0 });
+		// Of the stored sale, not of the form: that may have been changed and sent again.
+		onSold({ sale: data, change: data.payment === "cash" ? Math.max(0, (readRupees(given) ?? 0) - toPay) : 0 });
 	});
 	const known = useKnownCustomer();
 	const back = exchange && readBack(exchange.staffOrder, draft.field);

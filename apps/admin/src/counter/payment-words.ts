@@ -3,6 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 
 export const paidWords: Readonly<Record<CounterPayment, string>> = { cash: "in cash", upi: "by UPI", card: "by card" };
 
-export function soldTitle(total: number, payment: CounterPayment): string {
-	return `Sold for ${formatRupees(total)}, paid ${paidWords[payment]}`;
+export function soldTitle(total: number, payment: CounterPayment | null): string {
+	const sold = `Sold for ${formatRupees(total)}`;
+	return payment === null ? sold : `${sold}, paid ${paidWords[payment]}`;
 }

@@ -1,4 +1,4 @@
-import type { CounterPayment, CounterSale } from "@lapwing/contract/counter";
+import type { CounterSale } from "@lapwing/contract/counter";
 import type { Exchange } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -8,7 +8,6 @@ import { paidWords, soldTitle } from "./payment-words.ts";
 
 export type SoldResult = {
 	sale: CounterSale | Exchange;
-	payment: CounterPayment;
 	/** Cash to give back of what was given. */
 	change: number;
 };
@@ -19,14 +18,14 @@ type SoldProps = SoldResult & {
 };
 
 /** After a counter sale or an exchange: its invoice, and where to go on. */
-export function Sold({ sale, payment, change, exchanged, onNext }: SoldProps) {
+export function Sold({ sale, change, exchanged, onNext }: SoldProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	useEffect(() => head.current?.focus(), []);
 	return (
 		<section className="box sold" aria-labelledby="sold-head">
 			<h2 id="sold-head" ref={head} tabIndex={-1}>
 				<span className="row">
-					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : soldTitle(sale.total, payment)}
+					<CircleCheck className="icon" aria-hidden="true" /> {"credit" in sale ? "Exchanged" : soldTitle(sale.total, sale.payment)}
 				</span>
 			</h2>
 			{change > 0 ? (
@@ -34,7 +33,7 @@ export function Sold({ sale, payment, change, exchanged, onNext }: SoldProps) {
 					Give back <b className="num">{formatRupees(change)}</b>
 				</p>
 			) : null}
-			{"credit" in sale ? <p>{settlementText(sale, payment)}</p> : null}
+			{"credit" in sale ? <p>{settlementText(sale)}</p> : null}
 			<p>
 				Invoice <b className="num">{sale.invoice.number}</b>
 				{sale.tax > 0 && `, GST of ${formatRupees(sale.tax)} within`}. The stock of this location is less by what was sold.
@@ -61,11 +60,8 @@ export function Sold({ sale, payment, change, exchanged, onNext }: SoldProps) {
 	);
 }
 
-function settlementText(
-	{ credit, collected, given_back, given_back_way, given_back_elsewhere }: Exchange,
-	payment: CounterPayment,
-): string {
-	if (collected > 0)
+function settlementText({ credit, collected, payment, given_back, given_back_way, given_back_elsewhere }: Exchange): string {
+	if (payment !== null)
 		return `${formatRupees(credit)} counted for what came back, ${formatRupees(collected)} was collected ${paidWords[payment]}.`;
 	const counted = `${formatRupees(credit)} counted for what came back`;
 	if (given_back_way === "bank") return `${counted}, ${formatRupees(given_back)} was sent by bank transfer.`;

@@ -18,7 +18,7 @@ import { DataBox } from "./data-box.tsx";
 import { SamePersonBox } from "./same-person-box.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/customers/:id", { id: params["id"] ?? "" }, { signal: request.signal })).data;
+	return (await api("GET /staff/customers/:id", { id: params["customer"] ?? "" }, { signal: request.signal })).data;
 }
 
 export const action = runCall;

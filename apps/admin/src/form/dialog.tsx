@@ -91,6 +91,8 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;
 		if (!dialog.querySelector("[data-autofocus]")) focusFirstField(dialog);
+		// What is typed replaces a prefilled text, as after Tab: `focus()` alone puts the caret beside it.
+		if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
 		const now: Entered = { dialog, first: fieldValuesOf(dialog), isTouched: false, focused: undefined };
 		onWatched(now);
 		const touch = ({ type, target }: Event) => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Dialog, DialogBody } from "../form/dialog.tsx";
+import { isTyping } from "./is-typing.ts";
 
 const keys: readonly { press: string; does: string }[] = [
 	{ press: "Ctrl S", does: "Save the page or the dialog (⌘ S on a Mac)" },
@@ -10,6 +11,7 @@ const keys: readonly { press: string; does: string }[] = [
 	{ press: "F", does: "Go to the search of the list, or to its filters" },
 	{ press: "J, K", does: "In a list, the lanes or the board: to the next row or card, to the one before; then the arrows, too" },
 	{ press: "X", does: "On a row of a list: choose it; Shift X, Shift ↓ and Shift click choose all up to there" },
+	{ press: "B", does: "In a list with chosen rows: to the bar of what can be done with them" },
 	{ press: "M", does: "On a card of the service board: choose where it goes" },
 	{ press: "Enter", does: "On a row of a list: open it. In a cell of a table: save it" },
 	{ press: "?", does: "This list" },
@@ -17,10 +19,6 @@ const keys: readonly { press: string; does: string }[] = [
 
 /** Marks the button that Ctrl+S presses; the one of the topmost dialog counts. */
 export const saves = { "data-save": "" };
-
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-}
 
 function pressSave(): void {
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -49,6 +47,7 @@ export function Keyboard({ onFind }: { onFind: () => void }) {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
 			if (event.key === "?") setOpen(true);
 			else if (event.key === "/") onFind();
+			else if (event.key === "b") document.querySelector<HTMLElement>(".chosen-bar :is(a[href], button)")?.focus();
 			else if (event.key === "f") document.querySelector<HTMLElement>("#filter-q, .filter-bar select")?.focus();
 			else return;
 			event.preventDefault();

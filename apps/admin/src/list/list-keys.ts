@@ -1,10 +1,7 @@
 // Keyboard movement in a list: J and K or the arrows move, Enter opens, X chooses, Shift chooses a range.
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isTyping } from "../layout/is-typing.ts";
 import type { Selection } from "./selection.ts";
-
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
-}
 
 const steps: Record<string, 1 | -1> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
 

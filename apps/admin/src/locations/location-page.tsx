@@ -7,6 +7,7 @@ import { PagePreview } from "../content/page-preview.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type EditForm, useEditForm } from "../form/edit-form.tsx";
+import { SectionLinks } from "../form/section-links.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
@@ -83,6 +84,7 @@ function OldLocation({ choices, location, places }: OldLocationProps) {
 				}
 			/>
 			<ClosedNote location={location} />
+			<SectionLinks />
 			{form.frame(<Boxes form={form} choices={choices} />)}
 			{may("open_locations") ? <ClosingBox location={location} places={places} /> : null}
 		</>

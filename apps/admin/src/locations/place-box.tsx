@@ -2,7 +2,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { gstStates } from "@lapwing/contract/gst-states";
 import { Button } from "@lapwing/ui/button";
 import { PinField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure/form-failure.ts";
 import type { EditForm } from "../form/edit-form.tsx";
@@ -13,6 +13,7 @@ import { PointMap } from "./point-map.tsx";
 export function PlaceBox({ form: { values, set, at } }: { form: EditForm<LocationValues> }) {
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
+	const city = useRef<HTMLInputElement>(null);
 	async function takeFromPin() {
 		setBusy(true);
 		setProblem(undefined);
@@ -22,7 +23,8 @@ export function PlaceBox({ form: { values, set, at } }: { form: EditForm<Locatio
 				latitude: String(data.latitude),
 				longitude: String(data.longitude),
 				state_code: data.state_code,
-				...(values.city.trim() === "" && { city: data.city }),
+				// As it is now: it may have been typed while the answer was on its way.
+				...(city.current?.value.trim() === "" && document.activeElement !== city.current && { city: data.city }),
 			});
 		} catch (error) {
 			setProblem(isFailure(error) ? sentenceOf(error) : "It could not be looked up.");
@@ -65,6 +67,7 @@ export function PlaceBox({ form: { values, set, at } }: { form: EditForm<Locatio
 				</div>
 				<TextField
 					label="City"
+					ref={city}
 					value={values.city}
 					maxLength={80}
 					onChange={(event) => set({ city: event.currentTarget.value })}

@@ -3,6 +3,7 @@ import { gstStates } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { focusedField, placeAfterPin } from "@lapwing/ui/pin-place";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { errorAt, textOf } from "../failure/form-failure.ts";
@@ -12,6 +13,9 @@ import { FormDialog } from "../form/form-dialog.tsx";
 type AddressDialogProps = { reference: string; address: OrderAddress; onClose: () => void };
 
 const names = ["name", "phone", "line1", "line2", "landmark", "city", "state_code", "post_code"] as const;
+
+/** A PIN of many villages has no city: the one that is there stays, also one of an earlier PIN. */
+const nothingFilled = { city: "", state_code: "" };
 
 /** Possible until the first shipment is packed. */
 export function AddressDialog({ reference, address, onClose }: AddressDialogProps) {
@@ -30,11 +34,11 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 			setPlace((before) => ({ ...before, [name]: currentTarget.value })),
 		error: errorAt(refused, `address.${name}`),
 	});
+	const fill = (answer: Parameters<typeof placeAfterPin>[1]) => setPlace((shown) => placeAfterPin(shown, answer));
 	function lookUp(pin: string) {
 		if (!/^\d{6}$/.test(pin)) return;
 		api("GET /pin-codes/:pin", { pin }).then(
-			// A PIN of many villages has no city: the typed one stays.
-			({ data }) => setPlace((before) => ({ city: data.city || before.city, state_code: data.state_code || before.state_code })),
+			({ data: found }) => fill({ filled: nothingFilled, asked: place, found, focused: focusedField() }),
 			(failure: unknown) => {
 				// An unknown PIN is refused at its field when the address is saved.
 				if (!isFailure(failure)) throw failure;

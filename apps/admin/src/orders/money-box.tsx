@@ -43,7 +43,7 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 							call(
 								"POST /staff/orders/:reference/refunds/:refund_id/settle",
 								{ reference, refund_id: id, settlement },
-								settlement.way === "original" ? "The provider is asked again." : "The refund is settled.",
+								settlement.way === "original" ? "The provider is asked to pay it back." : "The refund is settled.",
 							)
 						}
 					/>

@@ -139,7 +139,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 		call(
 			"POST /staff/orders/:reference/refunds/:refund_id/settle",
 			{ reference, refund_id: id, settlement },
-			settlement.way === "original" ? "The provider is asked again." : `The refund of ${formatRupees(amount)} is settled.`,
+			settlement.way === "original" ? "The provider is asked to pay it back." : `The refund of ${formatRupees(amount)} is settled.`,
 		);
 	};
 	return (
@@ -194,7 +194,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 			)}
 			<RefundWayFields
 				key={chosen?.id ?? "goodwill"}
-				source={(chosen ? chosen.state === "failed" && chosen.way === "original" : isPaidOnline(staffOrder)) ? "online" : "cash"}
+				source={(chosen ? chosen.by_provider : isPaidOnline(staffOrder)) ? "online" : "cash"}
 				paidInCash={isPaidInCash(staffOrder)}
 				later={chosen === undefined}
 				places={places}

@@ -74,7 +74,7 @@ export function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; 
 						</th>
 					</tr>
 					{list.orders.map((order) => (
-						<LaneRow key={order.reference} order={order} verb={verbOf(lane, order)} now={now} />
+						<LaneRow key={order.reference} order={order} since={waitsSince(lane, order)} verb={verbOf(lane, order)} now={now} />
 					))}
 				</tbody>
 			))}
@@ -82,7 +82,11 @@ export function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; 
 	);
 }
 
-function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string; now: number }) {
+/** A question about a payment is as old as it is, whatever else happens to the order. */
+const waitsSince = ({ query }: Lane, { changed_at, payment_problem_since }: StaffOrderSummary) =>
+	query.payment_trouble === undefined ? changed_at : (payment_problem_since ?? changed_at);
+
+function LaneRow({ order, since, verb, now }: { order: StaffOrderSummary; since: string; verb: string; now: number }) {
 	return (
 		<tr data-row={order.reference} tabIndex={-1}>
 			<td>
@@ -105,13 +109,13 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 				<ReturnTag order={order} />
 			</td>
 			<td className="c-age num">
-				{isLate(order.state, order.changed_at, now) ? (
+				{isLate(order.state, since, now) ? (
 					<b className="late">
-						{ageWords(order.changed_at, now)}
+						{ageWords(since, now)}
 						<span className="sr">, late</span>
 					</b>
 				) : (
-					ageWords(order.changed_at, now)
+					ageWords(since, now)
 				)}
 			</td>
 			<td className="c-actions">

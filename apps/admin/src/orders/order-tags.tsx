@@ -11,9 +11,20 @@ export function PaymentTag({ order }: { order: Paid }) {
 	return shown ? <Tag tone={shown.tone}>{waits && order.payment_method ? `${order.payment_method}, not paid` : shown.title}</Tag> : null;
 }
 
-/** Amount as placed, with what was refunded of it, or what is left where nothing had been paid. */
-export function OrderAmount({ order: { total, now, refunded } }: { order: Pick<StaffOrderSummary, "total" | "now" | "refunded"> }) {
-	const change = refunded > 0 ? `${formatRupees(refunded)} paid back` : now === total ? "" : `now ${formatRupees(now)}`;
+type Amounts = Pick<StaffOrderSummary, "total" | "now" | "refunded" | "sale" | "paid_back">;
+
+/** What the list adds up, where it does; else what was refunded of the order, or what is left where nothing had been paid. */
+export function changeOf({ total, now, refunded, sale, paid_back }: Amounts): string {
+	if (paid_back !== null) return paid_back < 0 ? `${formatRupees(-paid_back)} returned by a bank` : `${formatRupees(paid_back)} paid back`;
+	if (sale !== null) return sale === total ? "" : `sale of ${formatRupees(sale)}`;
+	if (refunded > 0) return `${formatRupees(refunded)} paid back`;
+	return now === total ? "" : `now ${formatRupees(now)}`;
+}
+
+/** Amount as placed, with what has changed since. */
+export function OrderAmount({ order }: { order: Amounts }) {
+	const { total } = order;
+	const change = changeOf(order);
 	return (
 		<>
 			<b className="num">{formatRupees(total)}</b>

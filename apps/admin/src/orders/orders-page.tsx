@@ -1,3 +1,4 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { ListChoices } from "@lapwing/contract/staff-lists";
 import type { StaffOrderList, StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
@@ -293,6 +294,8 @@ function OrderTable({ list, places, choices, now }: OrderTableProps) {
 			</FilterBar>
 			<ListChoicesBar list="orders" choices={choices} columns={columns.slice(1)}>
 				{list.total === 1 ? "1 order" : `${list.total.toLocaleString("en-IN")} orders`}
+				{list.sums.sales === null ? null : `, sales of ${formatRupees(list.sums.sales)}`}
+				{list.sums.paid_back === null ? null : `, ${formatRupees(list.sums.paid_back)} paid back in the last 24 hours`}
 			</ListChoicesBar>
 			<ChosenOrders selection={selection} shown={list.orders.length} />
 			{list.orders.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { Printer } from "lucide-react";
@@ -71,8 +72,10 @@ export function Component() {
 							{location.lines.map((line) => (
 								<tr key={line.sku}>
 									<td>
-										<span className="tick-box" aria-hidden="true" />
-										<span className="sr">Not yet</span>
+										{/* Until the page is left: nothing of it is stored. */}
+										<Checkbox className="tick-box" aria-label={[line.title, line.options, line.sku].filter(Boolean).join(", ")}>
+											{null}
+										</Checkbox>
 									</td>
 									<td className="num">{line.sku}</td>
 									<td>

@@ -10,3 +10,9 @@ type Returned = {
 export function isResellable({ byHand, isFaulty, deduction }: Returned): boolean {
 	return byHand ?? (!isFaulty && deduction === 0);
 }
+
+/** Beside the amount that took the tick off, which is further up. Undefined where the amount changed nothing. */
+export function whyNotRestocked(returned: Returned): string | undefined {
+	const isChanged = isResellable({ ...returned, deduction: 0 }) !== isResellable(returned);
+	return isChanged ? "The goods are not put back into stock now. Tick “can be sold again” if they are to be." : undefined;
+}

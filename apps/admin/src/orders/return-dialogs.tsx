@@ -1,5 +1,5 @@
 import { formatRupees } from "@lapwing/contract/money";
-import { faultReasons } from "@lapwing/contract/return-reasons";
+import { tellsOfFault } from "@lapwing/contract/return-reasons";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -14,7 +14,7 @@ import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/ref
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
-import { isResellable } from "./resellable.ts";
+import { isResellable, whyNotRestocked } from "./resellable.ts";
 import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
 function titleOf({ order }: StaffOrder, lineId: number): string {
@@ -108,6 +108,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 	const [restock, setRestock] = useState<boolean>();
 	/** Undefined while what is typed is no amount. */
 	const [withheldNow, setWithheldNow] = useState<number | undefined>(0);
+	const returned = { byHand: restock, isFaulty: isFaulty(staffOrder), deduction: outcome === "refund" ? withheldNow : 0 };
 	const preview = useReturnPreview(reference, received);
 	const noReplacement = preview?.no_replacement ?? undefined;
 	const serialErrors = staffOrder.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
@@ -178,11 +179,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			))}
 			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
-			<Checkbox
-				name="restock"
-				checked={isResellable({ byHand: restock, isFaulty: isFaulty(staffOrder), deduction: outcome === "refund" ? withheldNow : 0 })}
-				onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
-			>
+			<Checkbox name="restock" checked={isResellable(returned)} onChange={({ currentTarget }) => setRestock(currentTarget.checked)}>
 				They can be sold again: put them back into stock
 			</Checkbox>
 			<fieldset className="check-list">
@@ -210,14 +207,16 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 						name="deduction"
 						inputMode="decimal"
 						optional
+						hint={whyNotRestocked(returned)}
 						error={wrong ?? errorAt(refused, "deduction")}
 					/>
 					<TextField
 						label="Why it is withheld"
 						name="deduction_reason"
-						optional
+						optional={withheldNow === 0}
+						required={withheldNow !== 0}
 						maxLength={500}
-						hint="Needed where something is withheld. The customer reads it in the mail and on the order."
+						hint="The customer reads it in the mail and on the order."
 						error={errorAt(refused, "deduction_reason")}
 					/>
 					<RefundWayFields
@@ -354,12 +353,21 @@ export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
 				))}
 				{errorAt(refused, "line_ids") ? <FieldError>{errorAt(refused, "line_ids")}</FieldError> : null}
 			</fieldset>
-			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
+			<TextField
+				label="Reason"
+				name="reason"
+				required
+				maxLength={500}
+				hint="The customer reads it."
+				error={errorAt(refused, "reason")}
+				// One item alone is ticked already; a space typed there would take the tick off.
+				data-autofocus={staffOrder.awaited_returns.length === 1 || undefined}
+			/>
 		</FormDialog>
 	);
 }
 
 /** Whether the customer says that something is wrong with what comes back. */
 function isFaulty({ order }: StaffOrder): boolean {
-	return order.returns.some(({ reason, lines }) => faultReasons.includes(reason) && lines.some(({ state }) => state === "requested"));
+	return order.returns.some(({ reason, lines }) => tellsOfFault(reason) && lines.some(({ state }) => state === "requested"));
 }

@@ -4,6 +4,7 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
+import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 
 export type ParcelToSend = { reference: string; shipment_id: number; title: string; customer: string };
 export type ShipRow = ParcelToSend & { id: string; waybill: string; carrier: string };
@@ -34,6 +35,7 @@ export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProp
 			waybill: textOf(form, fieldOf(parcel)).trim(),
 			carrier,
 		}));
+		rememberCarrier(carrier);
 		const [sent, left] = [rows.filter(({ waybill }) => waybill !== ""), rows.filter(({ waybill }) => waybill === "")];
 		const [first] = rows;
 		if (carrier === "") return refuse("carrier", "Enter the carrier of these waybills.");
@@ -75,7 +77,14 @@ export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProp
 				onSubmit={submit}
 			>
 				{warning}
-				<TextField label="Carrier" name="carrier" maxLength={60} autoComplete="off" error={errorAt(refused, "carrier")} />
+				<TextField
+					label="Carrier"
+					name="carrier"
+					maxLength={60}
+					autoComplete="off"
+					defaultValue={lastCarrier()}
+					error={errorAt(refused, "carrier")}
+				/>
 				{parcels.map((parcel) => (
 					<TextField
 						key={parcel.shipment_id}

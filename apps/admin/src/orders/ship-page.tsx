@@ -13,6 +13,7 @@ import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { reportOf } from "./chosen-orders.tsx";
+import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 import { parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
 /** By `rowKey`. */
@@ -23,7 +24,7 @@ const parcelOf = (reference: string, parcel: string) => ({ reference, ...(parcel
 
 export function Component() {
 	const [file, setFile] = useState<WaybillFile>();
-	const [carrier, setCarrier] = useState("");
+	const [carrier, setCarrier] = useState(lastCarrier);
 	const [reports, setReports] = useState<Reports>({});
 	const bulk = useBulk((ended) => setReports({ ...reports, ...Object.fromEntries(ended.map((each) => [each.id, each])) }));
 	const [isChecking, setChecking] = useState(false);
@@ -52,6 +53,7 @@ export function Component() {
 	}
 
 	function ship() {
+		rememberCarrier(carrier.trim());
 		const items = ready.map((row) => ({ id: rowKey(row), title: row.reference, row }));
 		bulk.start("Shipping", items, async (batch) => {
 			const rows = batch.map(({ row: { reference, parcel, waybill, carrier: named, tracking_url } }) => ({
@@ -178,6 +180,8 @@ function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] 
 					"None"
 				),
 		},
+		{ id: "line", header: "Line", cell: ({ line }) => <span className="num">{line}</span> },
+		{ id: "parcel", header: "Parcel", cell: ({ parcel }) => <span className="num">{parcel || "Not named"}</span> },
 		{ id: "waybill", header: "Waybill", cell: ({ waybill }) => <span className="num">{waybill}</span> },
 		{ id: "carrier", header: "Carrier", cell: ({ carrier: named }) => named || carrier },
 		{

@@ -14,6 +14,7 @@ import { CollectedFields, collectedFields, readCollected } from "../refunds/coll
 import { takesSerial } from "../serials/serial-question.ts";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
 import { SourceDialog, SplitDialog } from "./rearrange-dialogs.tsx";
@@ -154,11 +155,9 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 		parts.flatMap(({ line }) => line?.sku ?? []),
 		"Pack",
 	);
-	// Until it is known which are laptops, all. Also what is sold with a warranty extension, which needs its serial number.
+	// Also what is sold with a warranty extension, which needs its serial number.
 	const asks = (id: number, sku: string | undefined) =>
-		question.facts === undefined ||
-		takesSerial(question.facts, sku ?? "") ||
-		staffOrder.order.lines.some(({ covers_line_id }) => covers_line_id === id);
+		takesSerial(question.facts, sku ?? "") || staffOrder.order.lines.some(({ covers_line_id }) => covers_line_id === id);
 	const pack = (serials: { line_id: number; serials: string[] }[]) =>
 		call(
 			"POST /staff/orders/:reference/shipments/:shipment_id/pack",
@@ -178,6 +177,8 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 				refused={refused}
 				fields={parts.map(({ line_id }) => `serials.${line_id}`)}
 				onSubmit={(form) => {
+					// Without the fields a laptop would be packed without its serial number.
+					if (question.state === "loading") return;
 					const serials = parts.map(({ line_id, quantity }) => ({
 						line_id,
 						serials: Array.from({ length: quantity }, (_, index) => textOf(form, `serial ${line_id} ${index}`).trim()),
@@ -191,6 +192,13 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 					question.ask(leaving, () => pack(serials));
 				}}
 			>
+				{question.state === "known" ? null : (
+					<p className="muted" role="status">
+						{question.state === "failed"
+							? "Which goods have serial numbers could not be loaded. Close this and open it again to enter them."
+							: "Loading which goods have serial numbers"}
+					</p>
+				)}
 				{parts.map(({ line_id, quantity, line }) => (
 					<fieldset key={line_id} className="stack" data-gap="3">
 						<legend className="label">
@@ -291,13 +299,14 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 						tracking_url: typed("tracking_url"),
 						note: typed("note"),
 					};
+					if (sends) rememberCarrier(move.carrier ?? "");
 					const send = () => call("POST /staff/orders/:reference/shipments/:shipment_id/move", move, words?.done);
 					const question = sends ? untraceable(move.carrier ?? "", move.waybill ?? "") : undefined;
 					if (question === undefined) send();
 					else confirm.ask({ ...question, onConfirm: send });
 				}}
 			>
-				{sends ? <TrackingFields shipment={shipment} refused={refused} /> : null}
+				{sends ? <TrackingFields shipment={shipment} refused={refused} carrier={lastCarrier()} /> : null}
 				<NoteField refused={refused} />
 			</FormDialog>
 			{confirm.dialog}

@@ -7,10 +7,24 @@ import { FormDialog } from "../form/form-dialog.tsx";
 
 export const trackingNames = ["carrier", "waybill", "tracking_url"] as const;
 
-export function TrackingFields({ shipment, refused }: { shipment: Shipment; refused: FormRefusal | undefined }) {
+type TrackingFieldsProps = {
+	shipment: Shipment;
+	refused: FormRefusal | undefined;
+	/** What to begin with where the parcel has no carrier yet. */
+	carrier?: string;
+};
+
+export function TrackingFields({ shipment, refused, carrier = "" }: TrackingFieldsProps) {
 	return (
 		<>
-			<TextField label="Carrier" name="carrier" maxLength={60} defaultValue={shipment.carrier ?? ""} error={errorAt(refused, "carrier")} />
+			<TextField
+				label="Carrier"
+				name="carrier"
+				maxLength={60}
+				autoComplete="off"
+				defaultValue={shipment.carrier ?? carrier}
+				error={errorAt(refused, "carrier")}
+			/>
 			<TextField
 				label="Waybill number"
 				name="waybill"

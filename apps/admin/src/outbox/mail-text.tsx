@@ -25,7 +25,9 @@ export function splitLinks(text: string): Part[] {
 		const address = found.replace(/[.,;:!?)\]}]+$/, "");
 		if (!URL.canParse(address)) continue;
 		if (index > end) parts.push({ start: end, part: text.slice(end, index), link: false });
-		parts.push({ start: index, part: address, link: true });
+		// The dots of `hideSecrets` lead to a page that says the invitation is used up.
+		const isHidden = address.includes("••••••");
+		parts.push({ start: index, part: isHidden ? `${address} (hidden)` : address, link: !isHidden });
 		end = index + address.length;
 	}
 	if (end < text.length) parts.push({ start: end, part: text.slice(end), link: false });

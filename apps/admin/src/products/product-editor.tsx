@@ -11,6 +11,7 @@ import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
 import { UploadScope, useRunningUploads } from "../form/running-uploads.tsx";
 import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
+import { SectionLinks } from "../form/section-links.tsx";
 import { BasicsBox, LawBox, SaleBox, SearchBox, ShownInBox } from "./editor-boxes.tsx";
 import { PicturesBox } from "./pictures-box.tsx";
 import { draftOf, draftWords, formOf, type ProductDraft } from "./product-form.ts";
@@ -76,6 +77,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 					<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {}).filter((name) => name !== "body")} />
 				)}
 			</div>
+			<SectionLinks />
 			<div className="editor">
 				<div>
 					<BasicsBox

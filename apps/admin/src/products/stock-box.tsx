@@ -24,13 +24,17 @@ export function StockBox({ product, places }: StockBoxProps) {
 						<label className="filter-choice">
 							<span>Configuration</span>
 							<select className="select" value={variant.id} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
-								{product.variants.map(({ id, sku, stock }) => (
+								{product.variants.map(({ id, sku, stock, waiting }) => (
 									<option key={id} value={id}>
-										{sku} ({sumOf(stock)})
+										{sku} ({sumOf(stock)}
+										{waiting > 0 ? `, ${waiting} waiting` : ""})
 									</option>
 								))}
 							</select>
 						</label>
+					) : null}
+					{variant.waiting > 0 ? (
+						<p>{variant.waiting === 1 ? "One person waits" : `${variant.waiting} people wait`} for an e-mail when it is in stock again.</p>
 					) : null}
 					<table className="stock-table">
 						<caption className="sr">Stock of {variant.sku} by location</caption>

@@ -77,7 +77,7 @@ export function Component() {
 			</p>
 			<ListTable caption="What was received" rows={receipt.lines} columns={columns} rowId={({ sku }) => sku} />
 			{costed.length > 0 ? (
-				<p>
+				<p className="list-sum">
 					Cost {costed.length < receipt.lines.length ? "of the lines with one" : "of all"}: <b className="num">{formatRupees(cost)}</b>
 				</p>
 			) : null}

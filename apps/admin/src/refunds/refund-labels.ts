@@ -24,6 +24,7 @@ export const refundWayTitles: Record<RefundWay, string> = {
 	original: "To the original payment",
 	bank: "By bank transfer",
 	cash: "In cash",
+	exchange: "In exchange",
 };
 
 export function refundStateTitle({ state, may_settle }: { state: RefundState; may_settle: boolean }): string {
@@ -38,6 +39,8 @@ type Way = { way: RefundWay | null; way_reference: string | null; location: stri
 export function refundWayWords({ way, way_reference, location, figures }: Way): string {
 	if (way === null) return "Nobody has said how yet";
 	if (way === "bank") return way_reference === null ? refundWayTitles.bank : `${refundWayTitles.bank}, reference ${way_reference}`;
+	if (way === "exchange") return `In exchange for order ${way_reference}`;
+	// As earlier releases wrote it.
 	if (way === "cash" && way_reference !== null)
 		return `In exchange for order ${way_reference}${figures?.other ? "" : ", the rest in cash"}`;
 	if (way === "cash") return location === null ? refundWayTitles.cash : `${refundWayTitles.cash} at ${location}`;

@@ -75,7 +75,9 @@ function SettleDialog({ refund, places, paidInCash = false, onSettle, onClose }:
 			subtitle={
 				refund.state === "failed"
 					? "The provider refused it. Ask it once more, or say how you gave the money back."
-					: "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
+					: refund.by_provider
+						? "The provider took this besides what was due. Have it paid back, or say how you gave the money back. The customer gets a mail."
+						: "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
 			}
 			submitLabel="Settle"
 			busy={busy}
@@ -86,13 +88,7 @@ function SettleDialog({ refund, places, paidInCash = false, onSettle, onClose }:
 				if (settlement !== undefined) onSettle(call, refund, settlement);
 			}}
 		>
-			{/* Only a provider refuses refunds, so a failed one can be retried with it. */}
-			<RefundWayFields
-				source={refund.state === "failed" && refund.way === "original" ? "online" : "cash"}
-				paidInCash={paidInCash}
-				places={places}
-				refused={refused}
-			/>
+			<RefundWayFields source={refund.by_provider ? "online" : "cash"} paidInCash={paidInCash} places={places} refused={refused} />
 		</FormDialog>
 	);
 }

@@ -61,7 +61,7 @@ export function Component() {
 			<PageHead title="Reviews" />
 			<StateChips counts={counts} />
 			<FilterBar
-				search={{ label: "Search reviews", placeholder: "Words of the review or product" }}
+				search={{ label: "Search reviews", placeholder: "Words, product" }}
 				choices={[
 					recentChoice,
 					{

@@ -24,9 +24,10 @@ export function DefaultWordsDialog({ missing, onClose }: { missing: DefaultWords
 			{missing.needs.length === 0 ? null : (
 				<fieldset className="options">
 					<legend className="label">Needs</legend>
-					{missing.needs.map(({ key, label, phrases, explained }) => (
+					{missing.needs.map(({ key, label, phrases, explained, known }) => (
 						<Checkbox key={key} name="needs" value={key} defaultChecked>
-							<b>{label}</b> {explained === "" ? "" : `(${explained})`} <small className="muted">{phrases.join(", ")}</small>
+							<b>{label}</b> {known ? "(more phrases)" : explained === "" ? "" : `(${explained})`}{" "}
+							<small className="muted">{phrases.join(", ")}</small>
 						</Checkbox>
 					))}
 				</fieldset>

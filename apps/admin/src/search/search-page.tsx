@@ -104,14 +104,18 @@ const needColumns: ListColumn<StaffNeed>[] = [
 		header: "Phrases",
 		wide: true,
 		fills: true,
-		cell: ({ phrases }) => phrases.join(", "),
+		cell: ({ phrases }) => (
+			<span className="two-lines" title={phrases.join(", ")}>
+				{phrases.join(", ")}
+			</span>
+		),
 	},
 	{ id: "active", header: "State", cell: ({ active }) => <Tag tone={active ? "ok" : "off"}>{active ? "Used" : "Switched off"}</Tag> },
 ];
 
 function Needs({ needs }: { needs: readonly StaffNeed[] }) {
 	if (needs.length === 0) return <EmptyState title="No needs yet">A need says what “for coding” asks of a laptop.</EmptyState>;
-	return <ListTable caption="Needs in their order" rows={needs} columns={needColumns} rowId={({ key }) => key} />;
+	return <ListTable caption="Needs in their order" className="need-table" rows={needs} columns={needColumns} rowId={({ key }) => key} />;
 }
 
 function Synonyms({ synonyms, onOpen }: { synonyms: readonly StaffSynonym[]; onOpen: (synonym: StaffSynonym) => void }) {

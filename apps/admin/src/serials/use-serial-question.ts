@@ -16,6 +16,8 @@ export async function loadSerialFacts(locationId: number, skus: readonly string[
 type SerialQuestion = {
 	/** Undefined until they are loaded. */
 	facts: SerialFacts | undefined;
+	/** Whether they are on their way, or could not be loaded. */
+	state: "loading" | "failed" | "known";
 	/** Goes on at once if there is nothing to ask, else after a confirmation. */
 	ask: (lines: readonly LeavingLine[], goOn: () => void) => void;
 	/** Render it once. */
@@ -29,6 +31,7 @@ export function useSerialQuestion(
 	verb: Parameters<typeof serialQuestion>[1],
 ): SerialQuestion {
 	const [facts, setFacts] = useState<SerialFacts>();
+	const [failed, setFailed] = useState(false);
 	const confirm = useConfirm();
 	const isAsking = useRef(false);
 	const wanted = skus.toSorted().join(",");
@@ -37,7 +40,9 @@ export function useSerialQuestion(
 		const asked = new AbortController();
 		async function load(place: number): Promise<void> {
 			const loaded = await loadUnlessRefused(place, wanted.split(","), asked.signal);
-			if (loaded !== undefined && !asked.signal.aborted) setFacts(loaded);
+			if (asked.signal.aborted) return;
+			setFailed(loaded === undefined);
+			if (loaded !== undefined) setFacts(loaded);
 		}
 		void load(locationId);
 		return () => asked.abort();
@@ -55,6 +60,7 @@ export function useSerialQuestion(
 
 	return {
 		facts,
+		state: facts !== undefined || locationId === undefined || wanted === "" ? "known" : failed ? "failed" : "loading",
 		ask: (lines, goOn) => {
 			if (isAsking.current) return;
 			isAsking.current = true;

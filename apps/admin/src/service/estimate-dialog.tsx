@@ -13,6 +13,12 @@ type Line = { key: string; title: string; amount: string };
 
 const blank = (): Line => ({ key: crypto.randomUUID(), title: "", amount: "" });
 
+/** Without a sum before an amount is written. */
+function submitLabel(toCustomer: boolean, total: number): string {
+	const what = total > 0 ? formatRupees(total) : "the estimate";
+	return toCustomer ? `Send ${what} to the customer` : `Save ${what}`;
+}
+
 export function EstimateDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
 	const [tried, setTried] = useState(false);
@@ -37,7 +43,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 					? `${request.name} gets a mail and can approve or decline. Amounts are what the customer pays, tax included.`
 					: `${request.name} has no e-mail address: call ${request.phone}. Amounts are what the customer pays, tax included.`
 			}
-			submitLabel={request.email ? `Send ${formatRupees(total)} to the customer` : `Save ${formatRupees(total)}`}
+			submitLabel={submitLabel(request.email !== null, total)}
 			busy={busy}
 			refused={refused}
 			fields={["public_note"]}
@@ -51,7 +57,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 						lines: lines.map((line, index) => ({ title: line.title, amount: amounts[index] ?? 0 })),
 						public_note: textOf(form, "public_note"),
 					},
-					"The estimate is on its way.",
+					request.email === null ? `Saved. Call ${request.phone}.` : "The estimate is on its way.",
 				);
 			}}
 		>

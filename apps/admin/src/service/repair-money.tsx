@@ -59,7 +59,7 @@ export function RepairMoney({ request, places }: RepairMoneyProps) {
 							call(
 								"POST /staff/service-requests/:id/refunds/:refund_id/settle",
 								{ id: request.id, refund_id: id, settlement },
-								settlement.way === "original" ? "The provider is asked again." : "The refund is settled.",
+								settlement.way === "original" ? "The provider is asked to pay it back." : "The refund is settled.",
 							)
 						}
 					/>
@@ -100,7 +100,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 			open
 			onClose={onClose}
 			title="Pay back the repair"
-			subtitle="This cannot be undone. The customer gets a mail once it is paid back."
+			subtitle={`This cannot be undone. ${request.email === null ? `${request.name} has no e-mail address: call ${request.phone}.` : "The customer gets a mail once it is paid back."}`}
 			submitLabel="Pay back"
 			danger
 			width="normal"

@@ -104,7 +104,12 @@ export function Component() {
 					/>
 				))}
 			</div>
-			{mayMove ? <p className="muted board-hint">Drag a card, or press M on it and choose where it goes.</p> : null}
+			{mayMove ? (
+				<p className="muted board-hint">
+					<span className="for-pointer">Drag a card, or press M on it and choose where it goes.</span>
+					<span className="for-touch">Tap Move on a card and choose where it goes.</span>
+				</p>
+			) : null}
 			{moving ? (
 				<MoveDialog
 					key={moving.request.id}
@@ -284,6 +289,7 @@ function Ticket({ request, column, now, onDrag, onMove, onTake }: TicketProps) {
 				) : null}
 				{onMove === undefined ? null : (
 					<IconButton className="ticket-move" label={`Move ${request.reference}`} onClick={() => onMove(request)}>
+						<span className="ticket-move__word">Move</span>
 						<MoveRight className="icon icon--sm" aria-hidden="true" />
 					</IconButton>
 				)}

@@ -332,7 +332,7 @@ function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; on
 			open
 			onClose={onClose}
 			title={`Did ${formatRupees(request.estimate?.total ?? 0)} come in?`}
-			subtitle="The invoice is issued and cannot be changed. The customer gets a mail with it."
+			subtitle={`The invoice is issued and cannot be changed. ${request.email === null ? "The customer has no e-mail address: print it." : "The customer gets a mail with it."}`}
 			submitLabel="Yes, issue the invoice"
 			busy={busy}
 			refused={refused}

@@ -141,7 +141,10 @@ export function Component() {
 		<>
 			<Breadcrumbs items={[{ label: "Service requests", href: "/service" }, { label: "Walk-in" }]} />
 			<PageHead title="Take in a laptop" />
-			<div className="editor">
+			<div className="editor editor--aside-first">
+				<div>
+					<WarrantyLookUp serial={known.serial ?? null} onFound={fillIn} />
+				</div>
 				<form
 					ref={form}
 					key={draft.round}
@@ -270,9 +273,6 @@ export function Component() {
 						</Button>
 					</div>
 				</form>
-				<div>
-					<WarrantyLookUp serial={known.serial ?? null} onFound={fillIn} />
-				</div>
 			</div>
 		</>
 	);

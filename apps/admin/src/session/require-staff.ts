@@ -2,7 +2,14 @@
 import type { Failure } from "@lapwing/contract/client";
 import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import type { StaffMember } from "@lapwing/contract/staff";
-import { createContext, type DataStrategyResult, type LoaderFunction, type MiddlewareFunction, redirect } from "react-router";
+import {
+	createContext,
+	type DataStrategyResult,
+	type LoaderFunction,
+	type MiddlewareFunction,
+	type RouterContextProvider,
+	redirect,
+} from "react-router";
 import { detourAfter } from "./refusal.ts";
 import { detour } from "./return-to.ts";
 import { currentMember } from "./session.ts";
@@ -38,10 +45,16 @@ export const requireTwoStep: MiddlewareFunction = async ({ request, context }, n
 /** Loader that refuses other roles with the same failure as the server's, before they fill in a form. */
 export function expectPermission(permission: Permission): LoaderFunction {
 	return ({ context }) => {
-		if (roleMay(context.get(staffContext).role, permission)) return null;
-		const failure: Failure = { code: "forbidden", status: 403, message: "Your role does not allow this." };
-		throw failure;
+		refuseUnless(permission, context);
+		return null;
 	};
+}
+
+/** The same within a loader of a page, of which only a part is for some roles. */
+export function refuseUnless(permission: Permission, context: Readonly<RouterContextProvider>): void {
+	if (roleMay(context.get(staffContext).role, permission)) return;
+	const failure: Failure = { code: "forbidden", status: 403, message: "Your role does not allow this." };
+	throw failure;
 }
 
 /** URL to return to: after an action that of the page, which may differ from the action's. */

@@ -1,6 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { redirect } from "react-router";
 import { api } from "../api.ts";
+import { forgetChoices } from "../list/kept-choice.ts";
 import { rememberMember } from "./session.ts";
 
 /** Returns an error message, or redirects. */
@@ -12,6 +13,7 @@ export async function signOutAction() {
 		return error.message;
 	}
 	rememberMember(undefined);
+	forgetChoices();
 	return redirect("/sign-in");
 }
 

@@ -19,15 +19,9 @@ export const settingsParts = [
 	{ id: "sign-in", title: "Sign-in" },
 ] as const;
 
-/** Scrolls the current tab into view; on a phone not all fit. */
-function showCurrent(nav: HTMLElement | null): void {
-	const current = nav?.querySelector<HTMLElement>("[aria-current]");
-	if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-}
-
 export function SettingsNav({ part }: { part: string }) {
 	return (
-		<nav key={part} ref={showCurrent} className="lanes" aria-label="Parts of the settings">
+		<nav className="settings-parts" aria-label="Parts of the settings">
 			{settingsParts.map(({ id, title }) => (
 				<ChipLink key={id} href={`/settings/${id}`} current={id === part}>
 					{title}

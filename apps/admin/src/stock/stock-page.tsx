@@ -56,7 +56,17 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Movement = Awaited<ReturnType<typeof loader>>["movements"][number];
 
 const columns: ListColumn<Movement>[] = [
-	{ id: "sku", header: "SKU", cell: ({ sku }) => <span className="num">{sku}</span> },
+	{
+		id: "sku",
+		header: "Product",
+		wide: true,
+		cell: ({ sku, title }) => (
+			<>
+				{title}
+				<span className="muted block num">{sku}</span>
+			</>
+		),
+	},
 	{ id: "location", header: "Location", cell: ({ location }) => location },
 	{
 		id: "delta",

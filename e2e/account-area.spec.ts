@@ -135,7 +135,9 @@ test("[2.11] wishlist: what a guest wanted to save is saved after signing in, co
 	const customer = await confirmedCustomer(page, mail);
 	await page.context().clearCookies();
 	await page.goto("/my-account/wishlist");
-	await page.evaluate(() => sessionStorage.setItem("lapwing-to-save", JSON.stringify({ id: 1, title: "A laptop" })));
+	await page.evaluate(() =>
+		localStorage.setItem("lapwing-to-save", JSON.stringify({ id: 1, title: "A laptop", until: Date.now() + 60_000 })),
+	);
 	await page.reload();
 	await fillSignIn(page, customer);
 	await expect(authDialog(page)).toBeHidden();

@@ -1,5 +1,6 @@
 // All URLs of the console, read from its route table, so that new pages are covered automatically; a route with a parameter needs
 // a sample below.
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { buyLaptop } from "./console-api.ts";
@@ -45,6 +46,19 @@ const samples: Record<string, Find> = {
 		});
 		return String(((await answer.json()) as { data: { id: number } }).data.id);
 	},
+	"receipts/:id": async (api, shop) => {
+		const { data: items } = await callApi(api, shop, "GET", "/staff/stock/items?q=a");
+		const item = (items as (Row & { laptop: boolean })[]).find(({ laptop }) => laptop);
+		const { data: places } = await callApi(api, shop, "GET", "/staff/places");
+		const { data } = await callApi(api, shop, "POST", "/staff/stock/receipts", {
+			location_id: (places as Row[])[0]?.["id"],
+			supplier: "Aravalli India",
+			received_on: new Date().toISOString().slice(0, 10),
+			key: randomUUID(),
+			lines: [{ sku: item?.["sku"], quantity: 1, serials: [`AXE${Date.now()}`] }],
+		});
+		return String((data as Row)["id"]);
+	},
 	"outbox/:id": async (api, shop) => {
 		const { data } = await callApi(api, shop, "POST", "/staff/mails/test");
 		return String((data as { id: number }).id);
@@ -87,4 +101,13 @@ export async function consoleAddresses(api: APIRequestContext, shop: RunningShop
 		found.push(path.replace(/:\w+/, sample ?? ""));
 	}
 	return found;
+}
+
+/** Pages of someone who is not signed in: those outside the frame that have no middleware. */
+export function signedOutAddresses(): string[] {
+	const table = readFileSync(new URL("../apps/admin/src/routes.tsx", import.meta.url), "utf8");
+	const outside = table.slice(table.indexOf("export const routes"), table.indexOf("middleware: [requireStaff]"));
+	const paths = [...outside.matchAll(/path: "([^"]+)", lazy/g)].map(([, path = ""]) => path.replace(/:\w+/, "no-such-token"));
+	expect(paths).toContain("sign-in");
+	return paths;
 }

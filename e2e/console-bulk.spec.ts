@@ -23,6 +23,8 @@ test("rows are walked and chosen by keyboard, ranges with Shift @desktop", async
 		.click({ modifiers: ["Shift"] });
 	await expect(page.getByText("8 chosen")).toBeVisible();
 	await expectNoAxeFindings(page);
+	await page.keyboard.press("b");
+	await expect(page.getByRole("group", { name: "Chosen orders" }).locator(":focus")).toHaveCount(1);
 	await page.getByRole("button", { name: "Choose none" }).click();
 	await expect(page.getByText("8 chosen")).toHaveCount(0);
 	const reference = await rows.nth(2).getByRole("link").first().textContent();
@@ -79,6 +81,7 @@ test("orders are tagged, packed and shipped with a file of waybills; each row sa
 	await page.goto(`${shop.url}/admin/orders/ship`);
 	const csv = `Order,AWB No,Courier\n${first.reference},BULK-AWB-1,BlueKite\n${second.reference},,BlueKite\nLW-26-0000000,BULK-AWB-3,\n`;
 	await page.getByLabel("CSV file").setInputFiles({ name: "waybills.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+	for (const name of ["Line", "Parcel"]) await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
 	await expect(page.getByText("The waybill is missing.")).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "BULK-AWB-3" })).toContainText("There is no order with this number.");
 	await page.getByRole("button", { name: "Ship 1 order" }).click();
@@ -204,4 +207,40 @@ test("the bar of chosen orders fits a phone @phone", async ({ page, shop }) => {
 	await expect(page.getByText("2 chosen")).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 	await expectNoAxeFindings(page);
+});
+
+test("the last carrier is offered for the next parcel, and a choice of orders stores no names @desktop", async ({ page, shop }) => {
+	const orders = [await buyLaptop(shop), await buyLaptop(shop)];
+	await openConsole(page, shop);
+	for (const { reference } of orders) {
+		const { moves } = (await callApi(page.request, shop, "GET", `/staff/orders/${reference}`)).data as { moves: { shipment_id: number }[] };
+		await callApi(page.request, shop, "POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, { serials: [] });
+	}
+	const [first = "", second = ""] = orders.map(({ reference }) => reference);
+	const dialog = page.getByRole("dialog");
+	await page.goto(`${shop.url}/admin/orders/${first}`);
+	await page.getByRole("button", { name: "Ship", exact: true }).click();
+	await expect(dialog.getByLabel("Carrier")).toHaveValue("");
+	await dialog.getByLabel("Carrier").fill("BlueKite");
+	await dialog.getByLabel("Waybill number").fill(`LAST-${first}`);
+	await dialog.getByRole("button", { name: "Ship" }).click();
+	await expect(page.getByText(`BlueKite LAST-${first}`)).toBeVisible();
+
+	await page.goto(`${shop.url}/admin/orders/${second}`);
+	await page.getByRole("button", { name: "Ship", exact: true }).click();
+	await expect(dialog.getByLabel("Carrier")).toHaveValue("BlueKite");
+	await expect(dialog.getByLabel("Carrier")).toBeFocused();
+	await page.keyboard.type("Delhivery");
+	await expect(dialog.getByLabel("Carrier"), "the prefilled text is replaced").toHaveValue("Delhivery");
+
+	await page.goto(`${shop.url}/admin/orders?view=table&references=${second}`);
+	await page.getByRole("checkbox", { name: `Choose ${second}` }).check();
+	await expect(page.getByText("1 chosen")).toBeVisible();
+	const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+	expect(stored).toContain(second);
+	expect(stored).not.toContain("Vikram");
+	await page.getByRole("link", { name: second, exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `Order ${second}` })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByText("1 chosen")).toBeVisible();
 });

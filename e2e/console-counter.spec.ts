@@ -83,7 +83,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.goto(`${shop.url}/admin/orders?view=table&channel=counter`);
 		await expect(page.getByRole("link", { name: reference })).toBeVisible();
 		await page.goto(`${shop.url}/admin/service/walk-in`);
-		await page.getByRole("textbox", { name: "Serial number" }).last().fill(serial);
+		await page.getByRole("textbox", { name: "Serial number" }).first().fill(serial);
 		await page.getByRole("button", { name: /Look/ }).click();
 		await expect(page.getByText(item.title).first()).toBeVisible();
 		await page.goto(`${shop.url}${pathname}`);

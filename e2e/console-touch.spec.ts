@@ -1,6 +1,8 @@
 // The console by finger: what looks like one target is one, and nothing to press is cut off.
 import type { Locator } from "@playwright/test";
 import { openConsole } from "./console-api.ts";
+import { callApi } from "./console-staff.ts";
+import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 /** Whether a tap at this place of `part`, given in pixels from its left top corner, or its right bottom one if negative, reaches `target`. */
@@ -59,4 +61,26 @@ test("the bar of chosen orders is not cut off @phone", async ({ page, shop }) =>
 	for (const button of await bar.locator(".btn").all()) await expect(button).toBeInViewport({ ratio: 1 });
 	await expect(bar.getByRole("button", { name: "Choose none" })).toBeVisible();
 	await expectNoAxeFindings(page);
+});
+
+test("the field that has the focus is not below the footer of its dialog @phone", async ({ page, shop }) => {
+	await openConsole(page, shop);
+	const { data } = await callApi(page.request, shop, "POST", "/free-service", aRequest());
+	await page.setViewportSize({ width: 390, height: 560 });
+	const { data: list } = await callApi(page.request, shop, "GET", "/staff/service-requests");
+	const { reference } = data as { reference: string };
+	const id = (list as { requests: { id: number; reference: string }[] }).requests.find((each) => each.reference === reference)?.id;
+	await page.goto(`${shop.url}/admin/service/${id}`);
+	await page.getByRole("button", { name: "Move", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("radio").first()).toBeVisible();
+	const covered = await dialog.evaluate((element) =>
+		[...element.querySelectorAll<HTMLElement>("input, select, textarea")].flatMap((field) => {
+			element.scrollTop = 0;
+			field.focus();
+			const footer = element.querySelector(".dialog__f")?.getBoundingClientRect().top ?? 0;
+			return field.getBoundingClientRect().bottom > footer ? [field.getAttribute("name") ?? field.outerHTML] : [];
+		}),
+	);
+	expect(covered).toEqual([]);
 });

@@ -140,5 +140,6 @@ test("the phone's menu opens before scripts run, and stays open when they do @ph
 	await page.getByRole("banner").locator("summary").click();
 	await expect(page.getByRole("banner").getByRole("link", { name: "Gaming" })).toBeVisible();
 	release();
-	await expect(page.getByRole("dialog").getByRole("link", { name: "Gaming" })).toBeVisible();
+	await waitForHydration(page);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Gaming" })).toBeVisible();
 });

@@ -43,7 +43,8 @@ test("[2.44] an entry has a map frame, and a link for those whose frame stays em
 	await page.goto(`${service}?post_code=560038`);
 	const box = entries(page).first().getByRole("group", { name: "Map: Lapwing Indiranagar Service Centre" });
 	await box.scrollIntoViewIfNeeded();
-	await expect(box).toContainText("100 Feet Road");
+	await expect(box.getByRole("link", { name: /^Open in Maps/ })).toBeVisible();
+	await expect(entries(page).first()).toContainText("100 Feet Road");
 	const frame = entries(page).first().locator('iframe[title="Map: Lapwing Indiranagar Service Centre"]');
 	await expect(frame).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
 	await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);

@@ -32,7 +32,7 @@ test("the configuration that was chosen is bought, also while its page is still 
 	await other.click();
 	const added = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/cart"));
 	await expect(page.locator("input[name=sku]").first()).toHaveValue(wanted ?? "");
-	await page.locator(".product-page__info button", { hasText: "Add to cart" }).click();
+	await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
 	expect((await added).postDataJSON()).toMatchObject({ sku: wanted });
 	release();
 	await expect(page).toHaveURL(/variant=/);

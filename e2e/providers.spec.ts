@@ -52,7 +52,7 @@ async function goToPay(page: import("@playwright/test").Page, method: RegExp): P
 }
 
 test("Razorpay: the hosted page posts the shopper back from another site, and the order is paid once", async ({ page, providers }) => {
-	await goToPay(page, /UPI, card or net banking/);
+	await goToPay(page, /UPI, card, EMI or net banking/);
 	await expect(page).toHaveURL(/localhost:\d+/);
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	const goOn = page.getByRole("button", { name: "Continue" });
@@ -65,7 +65,7 @@ test("Razorpay: the hosted page posts the shopper back from another site, and th
 });
 
 test("Razorpay: a refused payment leads to the failure page, and the same order is paid again", async ({ page }) => {
-	await goToPay(page, /UPI, card or net banking/);
+	await goToPay(page, /UPI, card, EMI or net banking/);
 	await page.getByRole("button", { name: "Fail", exact: true }).click();
 	const goOn = page.getByRole("button", { name: "Continue" });
 	if (await goOn.isVisible().catch(() => false)) await goOn.click();

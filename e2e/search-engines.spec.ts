@@ -97,7 +97,7 @@ test("a product that gets a new address: the old one leads there, in the browser
 	await expect(page.getByText("The product is saved.")).toBeVisible();
 
 	const old = await page.request.get(`/products/${product?.slug}`, { maxRedirects: 0 });
-	expect([old.status(), old.headers()["location"]]).toEqual([301, `/products/${product?.slug}-new`]);
+	expect([old.status(), old.headers()["location"]]).toEqual([308, `/products/${product?.slug}-new`]);
 	await page.goto(`/products/${product?.slug}`);
 	await expect(page).toHaveURL(new RegExp(`/products/${product?.slug}-new$`));
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(product?.title ?? "none");

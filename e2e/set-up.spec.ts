@@ -36,6 +36,8 @@ test("an owner sets up an empty shop, leaves, finds the set-up again, and no pag
 		await expect(step(page, "1. Shop and GSTIN").getByText("No address.")).toBeHidden();
 		await page.getByRole("button", { name: "Leave the rest for later" }).click();
 		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
+		const menu = page.getByRole("button", { name: "Menu" });
+		if (await menu.isVisible()) await menu.click();
 		const navigation = page.getByRole("navigation").first();
 		await navigation.getByText("Settings", { exact: true }).first().click();
 		await navigation.getByRole("link", { name: "Set-up" }).click();

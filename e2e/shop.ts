@@ -68,9 +68,10 @@ export const test = base.extend<object, { shop: RunningShop }>({
 	baseURL: async ({ shop }, use) => {
 		await use(shop.url);
 	},
-	page: async ({ page, javaScriptEnabled }, use) => {
-		if (javaScriptEnabled) waitForScripts(page);
-		await use(page);
+	// All tabs of the test's browser, not only the first.
+	context: async ({ context, javaScriptEnabled }, use) => {
+		if (javaScriptEnabled) context.on("page", waitForScripts);
+		await use(context);
 	},
 });
 
@@ -134,7 +135,7 @@ async function signInFirstOwner(shop: RunningShop): Promise<Cookie[]> {
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Runs axe in the page but not in its iframes: maps are third-party, and a locator has dozens. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
+export async function axeFindings(page: Page): Promise<string[]> {
 	// Waits until the page is loaded.
 	await page.locator("h1").first().waitFor({ state: "attached" });
 	// Waits for CSS transitions: two frames until one has begun, then until it has ended.
@@ -144,7 +145,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 		await Promise.race([Promise.allSettled(passing.map((each) => each.finished)), new Promise((done) => setTimeout(done, 2_000))]);
 	});
 	await page.evaluate(axe.source);
-	const findings = await page.evaluate(async (tags) => {
+	return await page.evaluate(async (tags) => {
 		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
 			// Toasts that are fading out are excluded.
 			{ exclude: [".toast[data-leaving]"] },
@@ -152,7 +153,10 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 		);
 		return violations.map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html} ${node.failureSummary ?? ""}`).join(" | ")}`);
 	}, axeTags);
-	expect(findings).toEqual([]);
+}
+
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+	expect(await axeFindings(page)).toEqual([]);
 }
 
 export { expect };

@@ -182,7 +182,7 @@ function paymentOf({ ending }: Planned, key: string, online: boolean, atStore: b
 	const plain = { provider: "sandbox" as const, method: pick(onlineMethods, key, "method") };
 	if (ending === "paid_again") return { ...plain, duplicateAt: minutesAfter(placedAt, 42) };
 	if (ending === "unpaid_failed") return { ...plain, failure: "The test payment was declined." };
-	if (ending === "paid_twice") return { ...plain, trouble: "Paid twice: also sandbox_pay_4f1c77" };
+	if (ending === "paid_twice") return { ...plain, surplusAt: minutesAfter(placedAt, 9) };
 	if (ending === "refund_refused")
 		return { ...plain, refusal: pick(["The account is closed.", "The card has expired.", "The bank did not answer."], key) };
 	return plain;

@@ -34,10 +34,10 @@ export type PastPayment = {
 	refunds: readonly PastRefund[];
 };
 
-/** Oldest first. The last is the one that was kept, if any. */
+/** The last is the one that was kept, if any. */
 export function paymentsOf(account: Account): PastPayment[] {
 	const { order } = account;
-	const { duplicateAt } = order.payment;
+	const { duplicateAt, surplusAt } = order.payment;
 	const token = newToken();
 	const captured = capturedAt(order);
 	const own: PastPayment = {
@@ -49,6 +49,7 @@ export function paymentsOf(account: Account): PastPayment[] {
 		providerPaymentId: captured === null ? null : moneyReference(account, token),
 		refunds: captured === null ? [] : refundsOf(account),
 	};
+	if (surplusAt !== undefined) return [surplusOf(own, surplusAt), own];
 	if (duplicateAt === undefined) return [own];
 	const first = newToken();
 	const done = minutesAfter(duplicateAt, 3);
@@ -62,6 +63,20 @@ export function paymentsOf(account: Account): PastPayment[] {
 		refunds: [back],
 	};
 	return [duplicate, { ...own, createdAt: minutesAfter(own.createdAt, 1) }];
+}
+
+/** Second capture of a payment: staff have still to say how it goes back. */
+function surplusOf(own: PastPayment, at: Date): PastPayment {
+	const { account } = own;
+	const token = newToken();
+	const back: PastRefund = {
+		...refundOf(account, "duplicate", account.totals.total, { reason: "Paid twice", at, done: null, reversal: null }),
+		way: null,
+		key: `surplus-${account.order.reference}`,
+		state: "waiting",
+		failure: null,
+	};
+	return { account, token, createdAt: at, capturedAt: at, kept: false, providerPaymentId: sandboxPaymentId(token), refunds: [back] };
 }
 
 const newToken = () => randomBytes(24).toString("base64url");
@@ -125,10 +140,12 @@ export function paymentStateOf({ capturedAt: captured, account, refunds }: PastP
 	return refunded === account.totals.total ? "refunded" : "partially_refunded";
 }
 
-function troubleOf({ account: { order }, refunds, kept }: PastPayment): string | null {
+type Trouble = Pick<PaymentRow, "trouble" | "troubleAt">;
+
+function troubleOf({ refunds }: PastPayment): Trouble {
 	const refused = refunds.find(({ state }) => state === "failed");
-	if (refused !== undefined) return refundFailureText({ amount: refused.amount, failure: refused.failure ?? null });
-	return kept === false ? null : (order.payment.trouble ?? null);
+	if (refused === undefined) return { trouble: null, troubleAt: null };
+	return { trouble: refundFailureText({ amount: refused.amount, failure: refused.failure ?? null }), troubleAt: refused.changedAt };
 }
 
 export type MoneyRows = {
@@ -210,7 +227,7 @@ function paymentRow(paid: PastPayment, id: number): PaymentRow & { capturedAt: D
 		amount: totals.total,
 		state: paymentStateOf(paid),
 		failure: order.payment.failure ?? null,
-		trouble: troubleOf(paid),
+		...troubleOf(paid),
 		contactName: order.contact.name,
 		contactEmail: order.contact.email,
 		contactPhone: order.contact.phone,

@@ -37,8 +37,8 @@ export type PastOrder = {
 		method: string;
 		/** Why the payment failed. */
 		failure?: string;
-		/** Problem that needs attention by staff. */
-		trouble?: string;
+		/** Time at which the provider captured it once more; not given back yet. */
+		surplusAt?: Date;
 		/** Why the provider refused the refund. */
 		refusal?: string;
 		/** Delivered, but the carrier has not handed over the cash. */

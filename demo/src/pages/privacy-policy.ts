@@ -21,6 +21,7 @@ export const privacyPolicy: DemoPage = {
 <tbody>
 <tr><td>Name, phone, e-mail, addresses, GSTIN if given, what you bought, serial numbers</td><td>To deliver, to invoice, to honour the warranty</td><td>Eight financial years, as company law asks of accounts; GST law asks for almost as long</td></tr>
 <tr><td>Payment method, amount, reference</td><td>To match payments and refunds</td><td>With the invoice. Card numbers and UPI PINs never reach us</td></tr>
+<tr><td>Stock alert: e-mail</td><td>To tell you once that something is back in stock</td><td>Until that e-mail is sent, or 90 days; its copy for a week</td></tr>
 <tr><td>Account: e-mail, password as a one-way hash, saved addresses, wishlist</td><td>So that you can sign in</td><td>Until you close the account</td></tr>
 <tr><td>Cart and guest token</td><td>So that the cart is still there tomorrow</td><td>Until you clear it, at most 12 months after your last visit</td></tr>
 <tr><td>Service requests: contact, model, fault, photographs taken at receipt, notes</td><td>To repair, and to stand by the repair</td><td>Three years after closing; the invoice as above</td></tr>

@@ -1,9 +1,11 @@
 // npm run demo:grow -- 100000: fills the database of DATABASE_URL (or DATA_DIR) with that many products.
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Ctx } from "../apps/server/src/ctx.ts";
 import { applyMigrations } from "../apps/server/src/db/migrate.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
+import { renumberIfMisplaced } from "../apps/server/src/modules/listing/renumber-listing.ts";
 import { growDemo } from "../demo/src/grow.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
 import { multiplyCatalogue } from "../demo/src/multiply.ts";
@@ -34,7 +36,10 @@ try {
 	// More than that are copies of whole catalogues: one by one a million takes an hour.
 	const times = Math.ceil(wanted / 100_000);
 	await growDemo(ctx, Math.ceil(wanted / times), (done) => draw(done, started));
-	if (times > 1) await multiplyCatalogue(ctx, times, (copy) => draw(((copy + 1) * wanted) / times, started));
+	if (times > 1) {
+		await multiplyCatalogue(ctx, times, (copy) => draw(((copy + 1) * wanted) / times, started));
+		if (await renumberIfMisplaced(ctx)) await ctx.db.execute(sql`vacuum analyze`);
+	}
 	process.stdout.write(`\nThe shop has ${wanted.toLocaleString("en-IN")} products now.\n`);
 } finally {
 	await database.close();

@@ -3,6 +3,7 @@
 import { type Ctx, inTransaction } from "@lapwing/server/ctx";
 import { maintainWords } from "@lapwing/server/modules/listing/maintain-words";
 import { refreshListing } from "@lapwing/server/modules/listing/refresh-listing";
+import { renumberIfMisplaced } from "@lapwing/server/modules/listing/renumber-listing";
 import { type SQL, sql } from "drizzle-orm";
 
 const batchSize = 5000;
@@ -73,6 +74,7 @@ export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number
 		await listed;
 	}
 	await maintainWords(ctx);
+	await renumberIfMisplaced(ctx);
 	// As autovacuum would: every batch has rewritten the bitmaps of its chunk, and index-only scans need the visibility map.
 	await ctx.db.execute(sql`vacuum analyze`);
 }

@@ -18,8 +18,10 @@ const ending =
 	(old) =>
 		sql`${old} || ${sql.raw(`'${text}'`)}`;
 
-function copiedTables(copy: number, chunks: number, variants: number, reviews: number): Copied[] {
-	const product = plus(copy * chunks * chunkSize);
+type Size = { products: number; variants: number; reviews: number; chunks: number };
+
+function copiedTables(copy: number, { products, variants, reviews, chunks }: Size): Copied[] {
+	const product = plus(copy * products);
 	const variant = plus(copy * variants);
 	const chunk = plus(copy * chunks);
 	const slug = ending(`-k${copy}`);
@@ -38,19 +40,21 @@ function copiedTables(copy: number, chunks: number, variants: number, reviews: n
 		{ table: "listing", columns: ofProduct },
 		{ table: "listing_card", columns: { product_id: product, card } },
 		{ table: "listing_variant", columns: { variant_id: variant, product_id: product } },
+		{ table: "listing_number", columns: { product_id: product, number: plus(copy * chunks * chunkSize) } },
 		{ table: "listing_bits", columns: { chunk } },
 		{ table: "listing_word_bits", columns: { chunk } },
 		{ table: "listing_variant_bits", columns: { chunk } },
 	];
 }
 
-/** Adds copies of all products, so that there are `times` as many. Foreign keys are not checked: for superusers only. */
+/** Adds copies of all products, so that there are `times` as many. They are numbered after them: number all anew afterwards. Foreign keys are not checked: for superusers only. */
 export async function multiplyCatalogue(ctx: Ctx, times: number, progress: (copy: number) => void): Promise<void> {
-	const { rows } = await ctx.db.execute<{ products: number; variants: number; reviews: number }>(sql`
-		select (select max(id) from product) as products, (select max(id) from variant) as variants, (select coalesce(max(id), 0) from review) as reviews`);
-	const { products = 0, variants = 0, reviews = 0 } = rows[0] ?? {};
-	const chunks = Math.floor(products / chunkSize) + 1;
-	const tables = copiedTables(1, chunks, variants, reviews).map(({ table }) => table);
+	const { rows } = await ctx.db.execute<Size>(sql`
+		select (select max(id) from product) as products, (select max(id) from variant) as variants, (select coalesce(max(id), 0) from review) as reviews,
+			(select coalesce(max(number), 0) / ${chunkSize} + 1 from listing_number) as chunks`);
+	const size = rows[0] ?? { products: 0, variants: 0, reviews: 0, chunks: 0 };
+	const { products, variants, chunks } = size;
+	const tables = copiedTables(1, size).map(({ table }) => table);
 	const columnsOf = await readColumns(ctx, tables);
 	const indexes = await readIndexes(ctx, tables);
 	// Built at once they take a fraction of the time.
@@ -58,7 +62,7 @@ export async function multiplyCatalogue(ctx: Ctx, times: number, progress: (copy
 	for (let copy = 1; copy < times; copy++) {
 		await inTransaction(ctx, async (tx) => {
 			await tx.db.execute(sql`set local session_replication_role = replica`);
-			for (const { table, columns } of copiedTables(copy, chunks, variants, reviews)) {
+			for (const { table, columns } of copiedTables(copy, size)) {
 				const names = columnsOf.get(table) ?? [];
 				const values = names.map((name) => (columns[name] ?? ((old) => old))(sql.identifier(name) as unknown as SQL));
 				const mine = "chunk" in columns ? sql`chunk < ${chunks}` : ownRows(table, products, variants);
@@ -76,6 +80,7 @@ export async function multiplyCatalogue(ctx: Ctx, times: number, progress: (copy
 		await tx.db.execute(sql`set local maintenance_work_mem = '512MB'`);
 		for (const { definition } of indexes) await tx.db.execute(sql.raw(definition));
 	});
+	await ctx.db.execute(sql`select setval('listing_number_next', (select max(number) + 1 from listing_number), false)`);
 	for (const table of ["product", "variant", "review"])
 		await ctx.db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`);
 	await ctx.db.execute(sql`vacuum analyze`);

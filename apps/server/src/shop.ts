@@ -45,6 +45,7 @@ import { maintainWordsJob } from "./modules/listing/maintain-words.ts";
 import { previewUrl } from "./modules/listing/preview.ts";
 import { reconcileListingJobs } from "./modules/listing/reconcile-listing.ts";
 import { listingJobs } from "./modules/listing/refresh-listing.ts";
+import { renumberingJobs } from "./modules/listing/renumber-listing.ts";
 import { needJobs } from "./modules/listing/refresh-needs.ts";
 import { listingRoutes, staffSearchRoutes } from "./modules/listing/routes.ts";
 import { searchLogJobs } from "./modules/listing/search-log.ts";
@@ -242,6 +243,7 @@ export async function createShop({
 		...searchLogJobs,
 		...reconcileListingJobs,
 		maintainWordsJob,
+		...renumberingJobs,
 		...mediaJobs(mediaFolder),
 		clearPicturesJob(mediaFolder),
 		clearReturnPhotosJob(returnPhotoFolder),

@@ -8,7 +8,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export type Laptop = { id: number; variant: number; sku: string };
 
-function ridge(index: number): ProductInput {
+export function ridge(index: number): ProductInput {
 	return {
 		slug: `ridge-${index}`,
 		title: `Aravalli Ridge ${index}`,

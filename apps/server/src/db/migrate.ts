@@ -12,9 +12,9 @@ const lockKey = 4_207_001;
 
 /**
  * Migrations after which nodes of an older release would corrupt data, since they do not write what this release relies on. They are
- * applied once all older nodes are stopped. 0005: ledger, and shares of shipment lines.
+ * applied once all older nodes are stopped. 0005: ledger, and shares of shipment lines. 0034: numbers of products in the bitmap indexes.
  */
-const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books"]);
+const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books", "0034_listing-numbers"]);
 
 /** `timeoutMs`: how long to wait for older nodes to stop, in milliseconds. */
 export async function applyMigrations(pool: pg.Pool, folder: string, timeoutMs = 5000): Promise<void> {

@@ -158,21 +158,26 @@ const listedStores = (queued: boolean): Rule => ({
 });
 
 /**
- * Bit n of chunk c is the product c × 15,360 + n. If there are as many bits as rows and each row's bit is set, both have the same products.
+ * Bit n of chunk c is the product with the number c × 15,360 + n. If there are as many bits as rows and each row's bit is set, both have the
+ * same products.
  */
 const listedBits: Rule = {
 	name: "listing-filter",
 	title: "filters by stock and store: the same products as in the list",
 	rows: sql`
 		with term as (select id, facet, value, label from listing_term where facet in ('in_stock', 'store')),
-		had as (select listing.product_id, term.id from listing cross join lateral unnest(listing.terms) as each(term_id) join term on term.id = each.term_id)
+		had as (
+			select listing_number.number, term.id
+			from listing left join listing_number on listing_number.product_id = listing.product_id
+			cross join lateral unnest(listing.terms) as each(term_id) join term on term.id = each.term_id
+		)
 		select term.facet || ' ' || term.value as subject, coalesce(listed.products, 0) as expected,
 			coalesce(bitmap.products, 0) || ' ' || coalesce(listed.filtered, 0) as found,
 			coalesce(listed.products, 0) <> coalesce(bitmap.products, 0) or coalesce(listed.products, 0) <> coalesce(listed.filtered, 0) as wrong
 		from term
 		left join (
-			select had.id, count(*) as products, count(*) filter (where get_bit(bits.bits, had.product_id % 15360) = 1) as filtered
-			from had left join listing_bits bits on bits.term_id = had.id and bits.chunk = had.product_id / 15360 group by 1
+			select had.id, count(*) as products, count(*) filter (where get_bit(bits.bits, had.number % 15360) = 1) as filtered
+			from had left join listing_bits bits on bits.term_id = had.id and bits.chunk = had.number / 15360 group by 1
 		) listed on listed.id = term.id
 		left join (select term_id, sum(bit_count(bits)) as products from listing_bits group by 1) bitmap on bitmap.term_id = term.id`,
 	sentence: ({ subject, expected, found }) => {

@@ -8,6 +8,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
+import { renumberListingJob } from "../listing/renumber-listing.ts";
 import { listArchives } from "../media/archive.ts";
 import { checkImport } from "./check.ts";
 import { countArchived, expectArchives } from "./pictures.ts";
@@ -212,7 +213,11 @@ async function refresh(ctx: Ctx, id: number): Promise<void> {
 	}
 	await ctx.db.execute(sql`update import_run set state = 'done', changed = null, done = total where id = ${id}`);
 	await ctx.db.execute(sql`delete from import_row where import_id = ${id}`);
+	if (changed.length >= manyProducts) await enqueue(ctx, renumberListingJob, {});
 }
+
+/** After so many the list may be worth numbering anew before the night. */
+const manyProducts = 5000;
 
 function runOf(row: typeof importRun.$inferSelect): ImportRun {
 	return {

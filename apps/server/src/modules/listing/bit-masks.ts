@@ -1,27 +1,31 @@
-// Bitmaps of product ids, in the format of the bitmap indexes listing_bits and listing_variant_bits.
+// Bitmaps of product numbers (listing_number), in the format of the bitmap indexes listing_bits and listing_variant_bits.
 import { type SQL, sql } from "drizzle-orm";
 
 /** Bits per row: just below the size at which PostgreSQL moves a value out of line (TOAST). */
 export const chunkBits = 15_360;
 
 /** Bits of matching products by chunk, hexadecimal: a quarter of the text "0101…" to send and to read back. */
-export type Matches = ReadonlyMap<number, string>;
+export type Matches = {
+	/** Of the numbers (listing_numbering): with another one the bits are of other products. */
+	generation: number;
+	chunks: ReadonlyMap<number, string>;
+};
 
 /** SQL expression of a bitmap as in `Matches`: the binary format without the length that precedes it. */
 export const hexOf = (bits: SQL): SQL => sql`substr(encode(varbit_send(${bits}), 'hex'), 9)`;
 
-export function idsOf(matches: Matches): number[] {
-	const ids: number[] = [];
-	for (const [chunk, hex] of matches)
+export function numbersOf({ chunks }: Matches): number[] {
+	const numbers: number[] = [];
+	for (const [chunk, hex] of chunks)
 		for (const { index } of hex.matchAll(/[^0]/g)) {
 			const digit = Number.parseInt(hex.charAt(index), 16);
-			for (let bit = 0; bit < 4; bit++) if ((digit & (8 >> bit)) !== 0) ids.push(chunk * chunkBits + index * 4 + bit);
+			for (let bit = 0; bit < 4; bit++) if ((digit & (8 >> bit)) !== 0) numbers.push(chunk * chunkBits + index * 4 + bit);
 		}
-	return ids;
+	return numbers;
 }
 
-/** Whether a product has a term; for terms of configurations, the plane of the one that has it. */
-export type Member = { term: number; product: number; plane: number };
+/** That the product of this number has a term; for terms of configurations, the plane of the one that has it. */
+export type Member = { term: number; number: number; plane: number };
 
 export type MaskRow = { term_id: number; chunk: number; plane: number; mask: string };
 
@@ -34,12 +38,12 @@ export class BitMasks {
 		return masks;
 	}
 
-	add({ term, product, plane }: Member): void {
-		const chunk = Math.floor(product / chunkBits);
+	add({ term, number, plane }: Member): void {
+		const chunk = Math.floor(number / chunkBits);
 		const key = `${term} ${chunk} ${plane}`;
 		let mask = this.masks.get(key);
 		if (mask === undefined) this.masks.set(key, (mask = { term, chunk, plane, bytes: new Uint8Array(chunkBits / 8) }));
-		const place = product % chunkBits;
+		const place = number % chunkBits;
 		mask.bytes[place >> 3] = (mask.bytes[place >> 3] ?? 0) | (0x80 >> (place & 7));
 	}
 

@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { chunkBits } from "./bit-masks.ts";
 import { type Condition, hasAnyOf } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
+import { numberOf } from "./listing-numbers.ts";
 import { withinPrice } from "./price-range.ts";
 
 /** A condition with its number: from 1, in their order. */
@@ -12,14 +13,13 @@ export type Group = { number: number; condition: Condition };
 export const groupsOf = (conditions: readonly Condition[]): Group[] =>
 	conditions.map((condition, index) => ({ number: index + 1, condition }));
 
-/** Chunks that one statement counts, from the first to before the last. */
-export type ChunkRange = { from: number; to: number };
+/** Chunks that one statement counts: of `parts` statements, which take turns, the one with this number from 0. */
+export type ChunkPart = { part: number; parts: number };
 
-export const allChunks: ChunkRange = { from: 0, to: 2 ** 31 - 1 };
+export const allChunks: ChunkPart = { part: 0, parts: 1 };
 
-/** Of a statement template: the range is given when it is sent. */
-export const withinChunks = (chunk: SQL): SQL =>
-	sql`${chunk} >= ${sql.placeholder("from")}::int and ${chunk} < ${sql.placeholder("to")}::int`;
+/** Of a statement template: the part is given when it is sent. */
+export const withinChunks = (chunk: SQL): SQL => sql`${chunk} % ${sql.placeholder("parts")}::int = ${sql.placeholder("part")}::int`;
 
 export const withoutGroup = (number: number) => sql.raw(`without_${number}`);
 
@@ -36,11 +36,13 @@ const allBut = (groups: readonly Group[], left: Group): SQL => allOf(groups.filt
 
 /** Null where no bit is set: AND with null is null at no cost, and bit_or passes over it. */
 const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 then ${bits} end`;
+const unlessEmptyAs = (column: SQL): SQL => sql`${unlessEmpty(column)} as ${column}`;
 
 /**
  * CTEs by chunk: `every` with all products, and `base` with those that satisfy the conditions: columns `with_all`, and `without_n` for each
- * condition. `planes` has the latter by plane, as arrays, of conditions on configurations; null for a plane without a match. Planes of a chunk
- * are numbered from 0 without a gap: a product has them from 0, and rows of bitmaps are never deleted.
+ * condition; null for a chunk without a match, of which most chunks have none: products that have much in common are in few of them.
+ * `planes` has the columns by plane, as arrays, of conditions on configurations; null for a plane without a match, and for a chunk without
+ * one. Planes of a chunk are numbered from 0 without a gap: a product has them from 0, and rows are deleted only where all are made anew.
  */
 export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
 	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
@@ -49,40 +51,43 @@ export function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: 
 		with every as materialized (
 			select chunk, bits from listing_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}
 		), product_base as materialized (
-			select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
-			from (${productConditions(ofProduct)}) each
+			select chunk, ${list([sql`with_all`, ...ofProduct.map(({ number }) => withoutGroup(number))].map(unlessEmptyAs))}
+			from (
+				select chunk, ${list([sql`${allOf(ofProduct)} as with_all`, ...ofProduct.map((each) => sql`${allBut(ofProduct, each)} as ${withoutGroup(each.number)}`)])}
+				from (${productConditions(ofProduct)}) each offset 0
+			) each
 		)`;
 	if (ofVariant.length === 0) return sql`${productBase}, base as materialized (select * from product_base)`;
-	const none = sql`product_base.with_all # product_base.with_all`;
 	return sql`
-		${productBase}, ${planesOf(ofVariant, ofProduct.length > 0, every, dictionary)}, base as materialized (
-			select chunk, ${list([
-				sql`coalesce(product_base.with_all & met.with_all, ${none}) as with_all`,
-				...ofProduct.map(
-					({ number }) => sql`coalesce(product_base.${withoutGroup(number)} & met.with_all, ${none}) as ${withoutGroup(number)}`,
-				),
-				...ofVariant.map(({ number }) => sql`coalesce(met.${withoutGroup(number)}, ${none}) as ${withoutGroup(number)}`),
-			])}
-			from product_base join met using (chunk)
+		${productBase}, ${planesOf(ofVariant, ofProduct, every, dictionary)}, base as materialized (
+			select chunk, ${list([sql`with_all`, ...groups.map(({ number }) => withoutGroup(number))].map(unlessEmptyAs))}
+			from (
+				select chunk, ${list([
+					sql`product_base.with_all & met.with_all as with_all`,
+					...ofProduct.map(({ number }) => sql`product_base.${withoutGroup(number)} & met.with_all as ${withoutGroup(number)}`),
+					...ofVariant.map(({ number }) => sql`met.${withoutGroup(number)}`),
+				])}
+				from product_base join met using (chunk) offset 0
+			) each
 		)`;
 }
 
 /** CTE `planes`, and those it needs. All but `met_all` are with the conditions on products, so that counting a value needs no further AND. */
-function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTerm, dictionary: Dictionary): SQL {
+function planesOf(groups: readonly Group[], ofProduct: readonly Group[], every: FacetTerm, dictionary: Dictionary): SQL {
 	const price = groups.find(isPrice);
 	const others = groups.filter((each) => each !== price);
-	const andProduct = ofProducts ? sql` & product` : sql``;
+	const andProduct = ofProduct.length > 0 ? sql` & product` : sql``;
 	const without = others.map(({ number }) => withoutGroup(number));
 	// The price is compared last, and only in planes where the other conditions, or all of them but one, have a match.
 	const combined = sql`
-		select chunk, plane, bits, ${list([sql`product`, sql`${unlessEmpty(sql`with_others`)} as with_others`, ...without.map((column) => sql`${unlessEmpty(column)} as ${column}`)])}
+		select chunk, plane, bits, ${list([sql`product`, sql`${unlessEmpty(sql`with_others`)} as with_others`, ...without.map(unlessEmptyAs)])}
 		from (
 			select chunk, plane, bits, ${list([
 				sql`product`,
 				sql`${allOf(others)} as with_others`,
 				...others.map((each) => sql`${allBut(others, each)}${andProduct} as ${withoutGroup(each.number)}`),
 			])}
-			from (${variantConditions(others, every, ofProducts)}) each offset 0
+			from (${variantConditions(others, every, ofProduct)}) each offset 0
 		) each`;
 	const rows =
 		price?.condition.kind === "price"
@@ -103,16 +108,13 @@ function planesOf(groups: readonly Group[], ofProducts: boolean, every: FacetTer
 	const columns = groups.map(({ number }) => withoutGroup(number));
 	return sql`
 		variant_base as materialized (
-			select chunk, plane, with_all, ${list([
-				sql`${unlessEmpty(sql`with_product`)} as with_product`,
-				...columns.map((column) => sql`${unlessEmpty(column)} as ${column}`),
-			])}
+			select chunk, plane, with_all, ${list([sql`${unlessEmpty(sql`with_product`)} as with_product`, ...columns.map(unlessEmptyAs)])}
 			from (select *, with_all${andProduct} as with_product from (${decided}) each offset 0) each
 		), met as materialized (
 			select chunk, ${list([sql`bit_or(with_all) as with_all`, ...columns.map((column) => sql`bit_or(${column}) as ${column}`)])}
 			from variant_base group by chunk
 		), planes as materialized (
-			select chunk, ${list([sql`array_agg(with_product order by plane) as with_all`, ...columns.map((column) => sql`array_agg(${column} order by plane) as ${column}`)])}
+			select chunk, ${list([[sql`with_product`, sql`with_all`] as const, ...columns.map((column) => [column, column] as const)].map(([column, name]) => sql`case when count(${column}) > 0 then array_agg(${column} order by plane) end as ${name}`))}
 			from variant_base group by chunk
 		)`;
 }
@@ -129,8 +131,8 @@ function productConditions(groups: readonly Group[]): SQL {
 	return sql`select every.chunk, every.bits ${sql.join(columns, sql` `)} from every offset 0`;
 }
 
-/** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. */
-function variantConditions(groups: readonly Group[], every: FacetTerm, ofProducts: boolean): SQL {
+/** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products, `ofProduct`. */
+function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct: readonly Group[]): SQL {
 	const columns = groups.map(({ number, condition }) => {
 		if (condition.kind === "price") throw new Error("The price is compared last.");
 		const bits =
@@ -139,10 +141,16 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 				: anyOf(sql`listing_variant_bits`, condition.terms, sql`chunk = every.chunk and plane = every.plane`);
 		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
 	});
-	const product = ofProducts ? sql`(select with_all from product_base where product_base.chunk = every.chunk)` : sql`null::varbit`;
+	const rows = sql`select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}`;
+	if (ofProduct.length === 0)
+		return sql`select every.chunk, every.plane, every.bits, null::varbit as product ${sql.join(columns, sql` `)} from (${rows}) every offset 0`;
+	// Chunks without a product that satisfies the conditions on products, or all of them but one, are passed over.
+	const needed = list([sql`with_all`, ...ofProduct.map(({ number }) => withoutGroup(number))]);
 	return sql`
-		select every.chunk, every.plane, every.bits, ${product} as product ${sql.join(columns, sql` `)}
-		from (select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}) every offset 0`;
+		select every.chunk, every.plane, every.bits, every.product ${sql.join(columns, sql` `)}
+		from (
+			select each.*, product_base.with_all as product from (${rows}) each join product_base using (chunk) where coalesce(${needed}) is not null offset 0
+		) every offset 0`;
 }
 
 /** A negated condition is met by all but those of its terms. */
@@ -153,9 +161,12 @@ function metBits(condition: Condition, bits: SQL): SQL {
 
 /** Bitmap of given configurations. */
 const configurationBits = (variants: readonly number[]): SQL => sql`(
-	select bit_or(set_bit(repeat('0', ${chunkBits})::bit(${sql.raw(String(chunkBits))})::varbit, product_id % ${chunkBits}, 1))
-	from listing_variant
-	where variant_id = any(${sql.param([...variants])}::int[]) and product_id / ${chunkBits} = every.chunk and listing_variant.plane = every.plane)`;
+	select bit_or(set_bit(repeat('0', ${chunkBits})::bit(${sql.raw(String(chunkBits))})::varbit, number % ${chunkBits}, 1))
+	from (
+		select ${numberOf(sql`listing_variant.product_id`)} as number, plane from listing_variant
+		where variant_id = any(${sql.param([...variants])}::int[]) offset 0
+	) given
+	where number / ${chunkBits} = every.chunk and given.plane = every.plane)`;
 
 /**
  * OR of the bitmaps of a condition's terms: one facet's values, or a word's synonyms. The terms come from a subquery: with a parameter alone
@@ -171,10 +182,9 @@ const collectedBits = (terms: readonly number[]): SQL => sql`(
 	select bits from (
 		select chunk, rpad(string_agg(repeat('0', gap) || '1', '' order by place), ${chunkBits}, '0')::bit(${sql.raw(String(chunkBits))})::varbit as bits
 		from (
-			select product_id / ${chunkBits} as chunk, product_id % ${chunkBits} as place,
-				product_id % ${chunkBits} - 1 - coalesce(lag(product_id % ${chunkBits})
-					over (partition by product_id / ${chunkBits} order by product_id), -1) as gap
-			from listing where ${hasAnyOf(terms)}
+			select number / ${chunkBits} as chunk, number % ${chunkBits} as place,
+				number % ${chunkBits} - 1 - coalesce(lag(number % ${chunkBits}) over (partition by number / ${chunkBits} order by number), -1) as gap
+			from (select ${numberOf(sql`listing.product_id`)} as number from listing where ${hasAnyOf(terms)} offset 0) numbered
 		) found group by chunk offset 0
 	) collected where collected.chunk = every.chunk)`;
 
@@ -200,7 +210,7 @@ export function remainingQuery(groups: readonly Group[], every: FacetTerm, dicti
 	if (ofVariant.length === 0) return sql`${product} ${totals(remaining, sql`product_remaining`)}`;
 	const price = ofVariant.find(isPrice);
 	const others = ofVariant.filter((each) => each !== price);
-	const conditions = variantConditions(others, every, false);
+	const conditions = variantConditions(others, every, []);
 	const columns = others.map(({ number }) => conditionColumn(number));
 	const rows =
 		price?.condition.kind === "price" ? withinPrice(price.condition, dictionary, every.id, conditions, sql`true`, columns) : undefined;

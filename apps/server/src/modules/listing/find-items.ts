@@ -4,9 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { chunkBits, idsOf, type Matches } from "./bit-masks.ts";
+import { chunkBits, type Matches, numbersOf } from "./bit-masks.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, variantsWith } from "./conditions.ts";
+import { generation } from "./listing-numbers.ts";
 import type { Placement } from "./placements.ts";
 import { laptopsFirst } from "./popularity.ts";
 import { type Budget, byPlacement, byRelevance, isOneOf } from "./relevance.ts";
@@ -75,25 +76,40 @@ const itemColumns = {
 	published_at: col.timestamp,
 };
 
+/** None where the products were numbered anew since the matches were counted: they must be counted again. */
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
 	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
-	return readCards(ctx, sql`${prepared} with ${matchCtes(wanted)} page as materialized (${page})`, wanted.conditions);
+	return readCards(ctx, sql`${prepared} with ${matchCtes(wanted)} page as materialized (${page})`, wanted);
 }
 
 /** CTEs that conditions on the matches refer to, each with a comma after it. */
 export const matchCtes = (wanted: Popular): SQL => sql`
-	${readsBitmap(wanted) ? sql`matched as materialized (select ${sql.param(chunksOf(wanted.matches))}::varbit[] as chunks),` : sql``}
+	${wanted.matches === null ? sql`` : readsBitmap(wanted) ? matchedChunks(wanted.matches) : matchedIds(wanted.matches)}
 	${fewLaptops(wanted) ? laptopsOf(wanted) : sql``}`;
 
+/** CTE with the bitmap of the matches. */
+const matchedChunks = (matches: Matches): SQL => sql`matched as materialized (select ${sql.param(chunksOf(matches))}::varbit[] as chunks),`;
+
+/** CTE with the ids of the matches. */
+const matchedIds = (matches: Matches): SQL => sql`
+	matched as materialized (
+		select array(select product_id from listing_number where number = any(${sql.param(numbersOf(matches))}::int[])) as ids
+	),`;
+
 /** Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions. */
-export async function readCards(ctx: Ctx, ctes: SQL, conditions: readonly Condition[]): Promise<ProductCard[]> {
+export async function readCards(
+	ctx: Ctx,
+	ctes: SQL,
+	{ conditions, matches }: Pick<Wanted, "conditions" | "matches">,
+): Promise<ProductCard[]> {
+	const isCurrent = matches === null ? sql`true` : sql`(select ${generation} = ${matches.generation}::int)`;
 	const rows = await queryRows(
 		ctx.db,
 		itemColumns,
 		sql`${ctes}
 		select card.card, shown.card as variant_card, shown.price_from, page.published_at
-		from (select *, row_number() over () as place from page) page
+		from (select *, row_number() over () as place from page where ${isCurrent}) page
 		join listing_card card using (product_id)
 		cross join lateral (
 			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
@@ -125,8 +141,7 @@ export type Popular = Matched & Pick<Wanted, "laptops" | "laptopTerms" | "sort">
 export const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
 
 /** Bitmaps by chunk from 0, as input of varbit; null where a chunk has no match. */
-function chunksOf(matches: Matches | null): (string | null)[] {
-	const chunks = matches ?? new Map<number, string>();
+function chunksOf({ chunks }: Matches): (string | null)[] {
 	return Array.from({ length: Math.max(-1, ...chunks.keys()) + 1 }, (_, chunk) => {
 		const hex = chunks.get(chunk);
 		return hex === undefined ? null : `x${hex}`;
@@ -136,8 +151,10 @@ function chunksOf(matches: Matches | null): (string | null)[] {
 /** Condition on a product id. The conditions themselves are not evaluated again. */
 function isMatch(wanted: Matched, id: SQL): SQL {
 	if (wanted.matches === null) return sql`true`;
-	if (!readsBitmap(wanted)) return sql`${id} = any(${sql.param(idsOf(wanted.matches))}::int[])`;
-	return sql`get_bit((select chunks from matched)[${id} / ${constant(chunkBits)} + 1], ${id} % ${constant(chunkBits)}) = 1`;
+	if (!readsBitmap(wanted)) return sql`${id} = any((select ids from matched)::int[])`;
+	return sql`(
+		select get_bit((select chunks from matched)[numbered.number / ${constant(chunkBits)} + 1], numbered.number % ${constant(chunkBits)})
+		from listing_number numbered where numbered.product_id = ${id}) = 1`;
 }
 
 export const isListed = (wanted: Matched) => isMatch(wanted, sql`listing.product_id`);
@@ -183,13 +200,13 @@ const fewLaptops = (wanted: Popular) =>
 /** CTE with their ids: the places of the ones in the bitmap, found by splitting it there. */
 const laptopsOf = ({ laptopTerms }: Popular): SQL => sql`
 	laptop as materialized (
-		select chunk * ${constant(chunkBits)} + place as product_id from (
+		select product_id from (
 			select chunk, (sum(length(zeros) + 1) over (partition by chunk order by number))::int - 1 as place
 			from (
 				select chunk, (bit_or(bits) & (select chunks from matched)[chunk + 1])::text as bits
 				from listing_bits where term_id = any(${sql.param([...laptopTerms])}::int[]) group by chunk
 			) each cross join string_to_table(bits, '1') with ordinality as split(zeros, number)
-		) found where place < ${constant(chunkBits)}
+		) found join listing_number on number = chunk * ${constant(chunkBits)} + place where place < ${constant(chunkBits)}
 	),`;
 
 /** Ids of the most popular matches, in that order; `limit` takes them from the first `most`. `condition` is a further one. */

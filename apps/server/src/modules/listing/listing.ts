@@ -38,8 +38,17 @@ const maxWords = 12;
 /** The last price band is open-ended. */
 const dearestBand = priceBands.at(-1)?.to ?? 0;
 
+/** How often a list is read at most; again only where all products were numbered anew, or taken off sale, between its count and its items. */
+const maxReads = 5;
+
 /** `known`: the dictionary of the query, if the caller has read it. */
-export async function listProducts(ctx: Ctx, input: ListingInput, readWays: ReadPaymentWays, known?: Dictionary): Promise<Listing> {
+export async function listProducts(
+	ctx: Ctx,
+	input: ListingInput,
+	readWays: ReadPaymentWays,
+	known?: Dictionary,
+	reads = 1,
+): Promise<Listing> {
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const inLatin = transliterated(query.q, dictionary);
@@ -88,6 +97,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
+	if (found.length === 0 && counts.total > 0 && reads < maxReads) return listProducts(ctx, input, readWays, dictionary, reads + 1);
 	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
 	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);

@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { defineJob, handleJob } from "../../job.ts";
+import { keepNumbers, numberOf } from "./listing-numbers.ts";
+import { renumberIfMisplaced } from "./renumber-listing.ts";
 import { setBits, wordBits } from "./save-bits.ts";
 
 /** Threshold of a bitmap. Affects speed only, not results. */
@@ -13,6 +15,7 @@ const leastProducts = 500;
 /** Recounts the products of each word, deletes words without any, and gives bitmaps to common words only. */
 export async function maintainWords(ctx: Ctx, least?: number): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
+		await keepNumbers(tx);
 		const counted = await queryRows(tx.db, { number: col.number }, sql`select count(*)::int as number from listing`);
 		const common = least ?? Math.max(leastProducts, Math.floor((counted[0]?.number ?? 0) * leastShare));
 		await tx.db.execute(sql`
@@ -39,16 +42,19 @@ export async function maintainWords(ctx: Ctx, least?: number): Promise<void> {
 		for (const { id } of fresh) {
 			const rows = await queryRows(
 				tx.db,
-				{ product_id: col.number },
-				sql`select product_id from listing where terms @> array[${id}]::int[] order by product_id`,
+				{ number: col.number },
+				sql`select ${numberOf(sql`listing.product_id`)} as number from listing where terms @> array[${id}]::int[]`,
 			);
 			await setBits(
 				tx,
 				wordBits,
-				rows.map((row) => ({ term: id, product: row.product_id, plane: 0 })),
+				rows.map(({ number }) => ({ term: id, number, plane: 0 })),
 			);
 		}
 	});
 }
 
-export const maintainWordsJob = handleJob(defineJob({ name: "tidy-listing-words", cron: "40 3 * * *" }), (ctx) => maintainWords(ctx));
+export const maintainWordsJob = handleJob(defineJob({ name: "tidy-listing-words", cron: "40 3 * * *" }), async (ctx) => {
+	await maintainWords(ctx);
+	await renumberIfMisplaced(ctx);
+});

@@ -8,6 +8,7 @@ import { defineJob, handleJob } from "../../job.ts";
 import type { Member } from "./bit-masks.ts";
 import { cardOf, variantCardOf } from "./card.ts";
 import { type ListedProduct, readListedProducts } from "./listed-product.ts";
+import { freeNumbers, giveNumbers, keepNumbers } from "./listing-numbers.ts";
 import { readNeeds } from "./needs.ts";
 import { popularityOf } from "./popularity.ts";
 import { changeBits, facetBits, variantBits, wordBits } from "./save-bits.ts";
@@ -34,6 +35,7 @@ export async function refreshListing(ctx: Ctx, productIds: readonly number[]): P
 
 /** Locks in one order, products, terms, bits, each sorted: concurrent writers do not deadlock. */
 async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
+	await keepNumbers(ctx);
 	await ctx.db.execute(sql`select id from product where id = any(${sql.param(ids)}::int[]) order by id for no key update`);
 	const products = await readListedProducts(ctx, ids);
 	const stores = await readStoreNames(ctx);
@@ -49,15 +51,22 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
 	const before = await readTerms(ctx, ids);
 	await saveRows(ctx, rows);
 	await saveVariants(ctx, ids, variants);
-	await removeOthers(
-		ctx,
-		ids,
-		products.map((product) => product.id),
-	);
-	await changeIndex(ctx, before, [
-		...rows.flatMap(({ product_id, terms }) => terms.map((term) => ({ term, product: product_id, plane: whole }))),
-		...variants.flatMap(({ product_id, plane, terms }) => terms.map((term) => ({ term, product: product_id, plane }))),
-	]);
+	const kept = new Set(products.map((product) => product.id));
+	const gone = ids.filter((id) => !kept.has(id));
+	if (gone.length > 0) await ctx.db.execute(sql`delete from listing where product_id = any(${sql.param(gone)}::int[])`);
+	const numbers = await giveNumbers(ctx, [...new Set([...before.map(({ product }) => product), ...kept])]);
+	const members = (own: readonly Own[]) =>
+		own.flatMap(({ product, plane, terms }) => {
+			const number = numbers.get(product);
+			if (number === undefined) throw new Error(`The product ${product} has no number in the bitmaps of the list.`);
+			return terms.map((term) => ({ term, number, plane }));
+		});
+	const after = [
+		...rows.map(({ product_id, terms }) => ({ product: product_id, plane: whole, terms })),
+		...variants.map(({ product_id, plane, terms }) => ({ product: product_id, plane, terms })),
+	];
+	await changeIndex(ctx, members(before), members(after));
+	await freeNumbers(ctx, gone);
 }
 
 /** In place of a plane: the term is of the whole product. */
@@ -168,8 +177,11 @@ async function findTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> 
 	return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<Member[]> {
-	const rows = await queryRows(
+/** Terms of a product, or of one of its configurations. */
+type Own = { product: number; plane: number; terms: number[] };
+
+async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<Own[]> {
+	return queryRows(
 		ctx.db,
 		{ product: col.number, plane: col.number, terms: col.list(col.number) },
 		sql`
@@ -177,7 +189,6 @@ async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<Member[]> {
 		union all
 		select product_id, plane, terms from listing_variant where product_id = any(${sql.param(ids)}::int[])`,
 	);
-	return rows.flatMap(({ product, plane, terms }) => terms.map((term) => ({ term, product, plane })));
 }
 
 const columns = sql`product_id, terms, price, discount, rating, rating_count, published_at, popularity, subcategory_id, title_key, model_key,
@@ -213,12 +224,6 @@ async function saveVariants(ctx: Ctx, ids: readonly number[], rows: readonly Var
 			price = excluded.price, discount = excluded.discount, in_stock = excluded.in_stock, card = excluded.card`);
 }
 
-async function removeOthers(ctx: Ctx, ids: readonly number[], kept: readonly number[]): Promise<void> {
-	const keep = new Set(kept);
-	const gone = ids.filter((id) => !keep.has(id));
-	if (gone.length > 0) await ctx.db.execute(sql`delete from listing where product_id = any(${sql.param(gone)}::int[])`);
-}
-
 async function changeIndex(ctx: Ctx, before: readonly Member[], after: readonly Member[]): Promise<void> {
 	const added = difference(after, before);
 	const removed = difference(before, after);
@@ -239,7 +244,7 @@ async function changeIndex(ctx: Ctx, before: readonly Member[], after: readonly 
 }
 
 function difference(all: readonly Member[], others: readonly Member[]): Member[] {
-	const key = ({ term, product, plane }: Member) => `${product} ${plane} ${term}`;
+	const key = ({ term, number, plane }: Member) => `${number} ${plane} ${term}`;
 	const known = new Set(others.map(key));
 	return all.filter((member) => !known.has(key(member)));
 }

@@ -96,6 +96,21 @@ export const listingCard = pgTable("listing_card", {
 	card: jsonb().$type<Omit<ProductCard, "is_new">>().notNull(),
 });
 
+/**
+ * The number by which bitmaps know a product. New products take the next one; renumber-listing.ts numbers all of them anew. Apart from
+ * `listing`, whose rows and indexes are wide to rewrite; without a foreign key, so that a number is free only once its bits are cleared.
+ */
+export const listingNumber = pgTable("listing_number", {
+	productId: integer("product_id").primaryKey(),
+	number: integer().notNull().unique().generatedByDefaultAsIdentity({ name: "listing_number_next", minValue: 0, startWith: 0 }),
+});
+
+/** One row: how often all products were numbered anew; none: never. Bitmaps of two statements belong together if it is the same. */
+export const listingNumbering = pgTable("listing_numbering", {
+	id: integer().primaryKey(),
+	generation: integer().notNull(),
+});
+
 /** A facet value or a search word. */
 export const listingTerm = pgTable(
 	"listing_term",
@@ -127,7 +142,7 @@ const bitColumns = {
 	bits: varbit().notNull(),
 };
 
-/** Bitmap index: bit n of chunk c is the product with the id c × 15,360 + n. */
+/** Bitmap index: bit n of chunk c is the product with the number c × 15,360 + n. */
 export const listingBits = pgTable("listing_bits", bitColumns, (table) => [
 	primaryKey({ columns: [table.termId, table.chunk] }),
 	check("listing_bits_length", sql`length(${table.bits}) = 15360`),
@@ -140,7 +155,7 @@ export const listingWordBits = pgTable("listing_word_bits", bitColumns, (table) 
 ]);
 
 /**
- * Bitmap index of configurations: bit n of chunk c in plane p is configuration p of the product c × 15,360 + n. Conditions on
+ * Bitmap index of configurations: bit n of chunk c in plane p is configuration p of the product numbered c × 15,360 + n. Conditions on
  * configurations are combined plane by plane; OR over the planes gives products.
  */
 export const listingVariantBits = pgTable("listing_variant_bits", { ...bitColumns, plane: integer().notNull() }, (table) => [

@@ -48,7 +48,7 @@ export async function findSimilar(
 			from listing where product_id in (${isByPrice ? cheapest(wanted, isOther) : popular(wanted, isOther)})
 		),
 		page as materialized (select product_id, published_at from near listing order by ${order} limit ${constant(mostSimilar)})`,
-		kept,
+		{ conditions: kept, matches: wanted.matches },
 	);
 	return items.length === 0 ? undefined : { without: wider.condition, items };
 }

@@ -358,7 +358,7 @@ describe.skipIf(engine !== "postgres")("lists beside writers and renumbering", (
 		const states: Map<number, string>[] = [new Map([...products].map(([index, { brand }]) => [index, brand]))];
 		let begun = 0;
 		let finished = 0;
-		let over = false;
+		const race = { over: false };
 		const problems: string[] = [];
 		let reads = 0;
 		let renumberings = 0;
@@ -379,11 +379,11 @@ describe.skipIf(engine !== "postgres")("lists beside writers and renumbering", (
 				await refreshListing(ctx(), [ids.get(`ridge-${index}`) as number]);
 				finished++;
 			}
-			over = true;
+			race.over = true;
 		};
 		const otherWriter = async () => {
 			const random = randomFrom(11);
-			while (!over) {
+			while (!race.over) {
 				const index = random(size);
 				await setStock(ctx(), [{ sku: `AR-${index}-0`, location: "indiranagar", on_hand: random(2) }]);
 				// The brand may be between two states: indexed here or by the other writer, it is one of them.
@@ -395,7 +395,7 @@ describe.skipIf(engine !== "postgres")("lists beside writers and renumbering", (
 		};
 		const renumberer = async () => {
 			const random = randomFrom(13);
-			while (!over) {
+			while (!race.over) {
 				await renumberListing(ctx(), 15_360 * (1 + random(3)) - random(30));
 				renumberings++;
 				await new Promise((resolve) => setTimeout(resolve, 40));
@@ -403,7 +403,7 @@ describe.skipIf(engine !== "postgres")("lists beside writers and renumbering", (
 		};
 		const reader = async (seed: number) => {
 			const random = randomFrom(seed);
-			while (!over) {
+			while (!race.over) {
 				const brand = brands[random(3)] as string;
 				const from = finished;
 				const sort = ["relevance", "price_asc", "newest"][random(3)] as string;
@@ -432,7 +432,7 @@ describe.skipIf(engine !== "postgres")("lists beside writers and renumbering", (
 		};
 		const ended = <T>(work: Promise<T>) =>
 			work.finally(() => {
-				over = true;
+				race.over = true;
 			});
 		await Promise.all([writer(), otherWriter(), renumberer(), reader(1), reader(2), reader(3)].map(ended));
 		expect(problems).toEqual([]);

@@ -46,6 +46,8 @@ export type Wanted = {
 	conditions: readonly Condition[];
 	/** Of the count: the products that satisfy the conditions; null without a condition. */
 	matches: Matches | null;
+	/** All matches are needed: found by id, however many. */
+	lookedUp?: boolean;
 	sort: Sort;
 	page: number;
 	total: number;
@@ -79,7 +81,12 @@ const itemColumns = {
 /** None where the products were numbered anew since the matches were counted: they must be counted again. */
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
-	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
+	if (sortsAllMatches(wanted)) return findPage(ctx, { ...wanted, lookedUp: true }, sortMatchesQuery);
+	return findPage(ctx, wanted, indexScanQuery);
+}
+
+function findPage(ctx: Ctx, wanted: Wanted, query: (wanted: Wanted) => SQL): Promise<ProductCard[]> {
+	const page = query(wanted);
 	return readCards(ctx, sql`${prepared} with ${matchCtes(wanted)} page as materialized (${page})`, wanted);
 }
 
@@ -129,16 +136,16 @@ function place({ page }: Wanted): SQL {
 }
 
 /**
- * Up to this many matches are looked up by id, at a cost that grows with their number. More are tested against the bitmap in a scan of the
- * sort index: that would read nearly all of it for few matches that are all unpopular.
+ * Up to this many matches are looked up by id, at a cost that grows with their number, and all if all of them are sorted. More are tested
+ * against the bitmap in a scan of the sort index: that would read nearly all of it for few matches that are all unpopular.
  */
 const mostLookedUp = 2000;
 
-type Matched = Pick<Wanted, "matches" | "total">;
+type Matched = Pick<Wanted, "matches" | "total" | "lookedUp">;
 /** Matches as they are scanned by popularity. */
 export type Popular = Matched & Pick<Wanted, "laptops" | "laptopTerms" | "sort">;
 
-export const readsBitmap = ({ matches, total }: Matched) => matches !== null && total > mostLookedUp;
+export const readsBitmap = ({ matches, total, lookedUp }: Matched) => matches !== null && lookedUp !== true && total > mostLookedUp;
 
 /** Bitmaps by chunk from 0, as input of varbit; null where a chunk has no match. */
 function chunksOf({ chunks }: Matches): (string | null)[] {

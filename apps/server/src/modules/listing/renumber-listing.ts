@@ -104,7 +104,7 @@ async function permuteTerms(ctx: Ctx, table: BitTable, terms: readonly number[],
 	for (const { term, chunk, plane: ofPlane, bits } of old) {
 		const key = `${term} ${ofPlane}`;
 		let own = moved.get(key);
-		if (own === undefined) moved.set(key, (own = { term, plane: ofPlane, chunks: new Array(chunks).fill(undefined) }));
+		if (own === undefined) moved.set(key, (own = { term, plane: ofPlane, chunks: Array.from({ length: chunks }) }));
 		moveBits(Buffer.from(bits, "hex"), chunk * chunkBits, placeOf, own.chunks);
 	}
 	const rows = [...moved.values()].flatMap(({ term, plane: ofPlane, chunks: bytes }) =>

@@ -244,6 +244,10 @@ describe("products changed and numbered anew, in any order", () => {
 					expect(shown.items.length, what).toBe(Math.min(24, expected.length));
 				}
 			}
+			const { rows: numbered } = await shop.database.pool.query<{ slug: string }>(
+				"select slug from listing_number join product on id = product_id",
+			);
+			expect(numbered.map(({ slug }) => slug).toSorted()).toEqual(byHand(products, {}));
 			await renumberListing(ctx());
 			const { rows } = await shop.database.pool.query<{ number: number; slug: string }>(
 				"select number, slug from listing_number join product on id = product_id order by number",

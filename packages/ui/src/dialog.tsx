@@ -30,6 +30,21 @@ function scrollAboveFooter({ currentTarget: dialog, target }: FocusEvent<HTMLDia
 const besideFooter = 8;
 
 /**
+ * Selection of the text field that gets the focus back: the browser gives it the focus only, and where the dialog had a text field, what is
+ * typed is lost without it.
+ */
+function caretOf(field: Element | null): (() => void) | undefined {
+	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+	const { selectionStart, selectionEnd } = field;
+	return () => {
+		if (document.activeElement !== field) return;
+		// A number or a date has no positions.
+		if (selectionStart === null) field.select();
+		else field.setSelectionRange(selectionStart, selectionEnd);
+	};
+}
+
+/**
  * Native modal <dialog>: traps focus and restores it to the opener on close. The server renders an open one with the `open` attribute, which
  * the browser's render does not know: React would close the dialog with it.
  */
@@ -42,6 +57,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		const dialog = ref.current;
 		if (!open || !dialog) return;
 		const focused = dialog.querySelector<HTMLElement>(":focus");
+		const caret = caretOf(document.activeElement);
 		if (dialog.open) {
 			// Opened by the server, and not modal yet.
 			dialog.dataset["fromServer"] = "";
@@ -54,6 +70,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		return () => {
 			removeLayer();
 			dialog.close();
+			caret?.();
 		};
 	}, [open]);
 

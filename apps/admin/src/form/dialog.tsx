@@ -105,8 +105,14 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 			if (target instanceof HTMLElement && isInBody(target)) now.focused = target;
 		};
 		dialog.addEventListener("focusin", rememberFocus);
+		let isWaiting = ownFields(dialog).length === 0 && !dialog.querySelector("[data-autofocus]") && dialog.querySelector("form") !== null;
+		// Until a field is there that is loaded: the Enter of a scanner would press the button that closes the dialog.
+		if (isWaiting) focusHead(dialog);
 		const observer = new MutationObserver(() => {
 			if (!now.isTouched) now.first = fieldValuesOf(dialog);
+			if (!isWaiting || ownFields(dialog).length === 0) return;
+			isWaiting = false;
+			if (document.activeElement === dialog.querySelector("h2") || document.activeElement === document.body) focusFirstField(dialog);
 		});
 		observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ["value", "disabled"] });
 		return () => {
@@ -120,6 +126,13 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 }
 
 const isInBody = (target: Element) => target.closest(".dialog__h, .dialog__f") === null;
+
+function focusHead(dialog: HTMLDialogElement): void {
+	const head = dialog.querySelector<HTMLElement>("h2");
+	if (head === null) return;
+	head.tabIndex = -1;
+	head.focus();
+}
 
 function focusFirstField(dialog: HTMLDialogElement): void {
 	const fields = ownFields(dialog);

@@ -5,9 +5,9 @@ import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { makerOf, makersIn } from "./makers.ts";
 import { describeConditions } from "./needs.ts";
-import { type Filter, type Measure, namedFilter, nameOf } from "./query-filter.ts";
+import { type Filter, type Measure, namedFilter, nameOf, withoutPhrase } from "./query-filter.ts";
 import type { ListingQuery } from "./read-query.ts";
-import { type Found, withoutPhrase } from "./search-query.ts";
+import type { Found } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
 import { isThing } from "./things.ts";
 

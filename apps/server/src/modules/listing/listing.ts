@@ -1,6 +1,6 @@
 // Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing or little is found,
 // however many products there are.
-import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
+import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard, type Sort } from "@lapwing/contract/listing";
 import type { NeedRanking } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -68,7 +68,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 	const page = Math.min(query.page, lastPage);
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
-	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
+	const sort = query.sortGiven ? query.sort : (parsed.order ?? (parsed.cheapest ? "price_asc" : query.sort));
 	const ranked = {
 		words: parsed.spoken,
 		needs: [...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])), ...outbid],
@@ -87,6 +87,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 		page,
 		total: counts.total,
 		everything: counts.everything,
+		sizes: sizesOf(sort, dictionary),
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
@@ -148,6 +149,13 @@ function refurbishedOf(conditions: readonly Condition[], { terms }: Dictionary):
 const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
 	priceMax !== undefined && dropped.some(({ param }) => param === "price");
 
+/** Terms of the sizes that the order is by, the largest first. */
+function sizesOf(sort: Sort, { terms }: Dictionary): number[] {
+	const facet = sort === "memory" ? "ram" : sort === "storage" ? "storage" : undefined;
+	const sizes = terms.filter((term) => term.facet === facet).toSorted((a, b) => Number(b.value) - Number(a.value));
+	return sizes.map(({ id }) => id);
+}
+
 const unplaced: Placement = { pinned: [], buried: [] };
 const maxPinned = 60;
 
@@ -181,9 +189,9 @@ async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, diction
 	};
 }
 
-/** Accessories asked for in words: everything but laptops; without a need: laptops only. Unless a category was chosen. */
+/** Accessories asked for in words: everything but laptops; without a need or by an order: laptops only. Unless a category was chosen. */
 function kindOf(
-	{ accessories, found }: ParsedQuery,
+	{ accessories, found, order }: ParsedQuery,
 	outbid: readonly string[],
 	{ facets }: ListingQuery,
 	{ terms, laptopCategory }: Dictionary,
@@ -191,7 +199,7 @@ function kindOf(
 	if (facets.category !== undefined) return [];
 	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
 	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
-	if (!accessories && ((!lacksNeed && outbid.length === 0) || isKindGiven)) return [];
+	if (!accessories && ((!lacksNeed && outbid.length === 0 && order === undefined) || isKindGiven)) return [];
 	const wanted = terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories);
 	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }

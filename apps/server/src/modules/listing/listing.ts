@@ -15,11 +15,13 @@ import { facetsOf, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
 import { partsThatFit } from "./fitting-parts.ts";
 import { laptopTermsOf } from "./laptop-category.ts";
+import { makerOf, needsNear, withoutModels } from "./makers.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
 import { pagesAsked } from "./query-pages.ts";
+import { shopWords } from "./query-places.ts";
 import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
 import { withSkus } from "./query-skus.ts";
@@ -52,15 +54,18 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
 	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
-	const { parsed } = pages;
+	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
 	const links = [...new Map([...answer.links, ...pages.links].map((link) => [link.url, link])).values()];
 	const { choice, outbid } = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, outbid, query, dictionary), choice, dictionary);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
+	const shopName = shopWords(dictionary.stores);
+	const near = [...(notSold?.near ?? []), ...(parsed.accessories ? [] : needsNear(unknown))];
+	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
@@ -71,7 +76,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 	const sort = query.sortGiven ? query.sort : (parsed.order ?? (parsed.cheapest ? "price_asc" : query.sort));
 	const ranked = {
 		words: parsed.spoken,
-		needs: [...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])), ...outbid],
+		needs: [
+			...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
+			...outbid,
+			...near,
+		],
 		placement:
 			choice.configurations === undefined
 				? placed
@@ -91,7 +100,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
-	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
+	const items = (parsed.accessories || isInstead) && sort === "relevance" ? inStockFirst(found, placed) : found;
 	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
@@ -280,6 +289,12 @@ function withPlainLabel(each: ParsedQuery["found"][number], outbid: readonly str
 	const key = each.filter.kind === "need" && !each.excluded ? each.filter.key : undefined;
 	const label = key !== undefined && outbid.includes(key) ? needsByKey.get(key)?.label : undefined;
 	return label === undefined ? each : { ...each, label };
+}
+
+/** "Macbook air m2": the rest of a name that is not sold says nothing of what is. */
+function withoutModelsOfOthers(parsed: ParsedQuery, dictionary: Dictionary): ParsedQuery {
+	const left = (words: readonly string[]) => withoutModels(words, (word) => isKnown(word, dictionary));
+	return { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) };
 }
 
 const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));

@@ -11,7 +11,7 @@ import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
-import { betweenSides, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
+import { betweenSides, isSingle, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
 
 export type Found = {
 	filter: Filter;
@@ -61,7 +61,8 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 		return { ...read, words: read.words.filter((word) => !isOther(word)) };
 	}
 	// "laptop with ssd": a part of a laptop is no condition.
-	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || keypads.has(word)) };
+	const isStated = (word: string) => keypads.has(word) || /^ddr\d$/.test(word);
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || isStated(word)) };
 }
 
 /** "1tb ssd" with nothing else but a price is the part. */
@@ -232,6 +233,9 @@ class Reader {
 	}
 }
 
+/** The one letter that says something of goods. */
+const usbC = /(?<![a-z0-9])(?:usb|type)[\s-]*c(?![a-z0-9])/;
+
 const schoolNeed = "school";
 const everydayNeed = "home";
 
@@ -257,7 +261,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
 	return {
 		found,
-		words: [...kinds, ...reader.words(vocabulary)],
+		words: [...kinds, ...reader.words(vocabulary)].filter((word) => !isSingle(word) || (word === "c" && usbC.test(reader.rest))),
 		spoken: [...kinds, ...reader.words(vocabulary, reader.said)],
 		accessories: !laptops,
 		cheapest: isCheap || asksForCheapest(plain(query)),
@@ -293,7 +297,8 @@ function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
 	return laptops ? known.laptops : known.accessories;
 }
 
-const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour"]);
+const ofParts: ReadonlySet<FacetParam> = new Set<FacetParam>(["memory_type", "form_factor"]);
+const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour", ...ofParts]);
 
 function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, laptops: boolean): PhraseTable {
 	const table = new Map<string, Filter>();
@@ -308,7 +313,10 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 				if (/\d\.\d/.test(phrase)) add(joined(phrase.split(" ").map(stem)), { kind: "need", key });
 			}
 	for (const { param, value, label } of names)
-		if ((laptops && !(param === "colour" && isRareColour(label.toLowerCase()))) || (!laptops && ofAccessories.has(param)))
+		if (
+			(laptops && !ofParts.has(param) && !(param === "colour" && isRareColour(label.toLowerCase()))) ||
+			(!laptops && ofAccessories.has(param))
+		)
 			for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
 	if (laptops && names.some(({ param, value }) => param === "category" && value === laptopCategory))
 		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory });

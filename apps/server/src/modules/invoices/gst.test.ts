@@ -90,10 +90,10 @@ describe("GST inside a price", () => {
 });
 
 /** Credits the parts one after the other. */
-function creditedIn(parts: readonly number[], line: TaxedAmount & { gst_rate: number }, how: TaxSplit): TaxedAmount {
+function creditedIn(parts: readonly number[], billed: TaxedAmount & { gst_rate: number }, how: TaxSplit): TaxedAmount {
 	let credited = sumOf([]);
 	for (const part of parts) {
-		const note = taxOfPart(part, credited, line, how);
+		const note = taxOfPart(part, credited, billed, how);
 		expect(note.taxable + note.cgst + note.sgst + note.igst).toBe(part);
 		expect(note.total).toBe(part);
 		expect(note.cgst).toBe(note.sgst);
@@ -111,8 +111,8 @@ describe("credit notes of parts", () => {
 		fc.assert(
 			fc.property(parts, rate, split, (cut, each, how) => {
 				const total = cut.reduce((sum, part) => sum + part, 0);
-				const line = taxWithin(total, each, how);
-				expect(creditedIn(cut, { ...line, gst_rate: each }, how)).toEqual(line);
+				const billed = taxWithin(total, each, how);
+				expect(creditedIn(cut, { ...billed, gst_rate: each }, how)).toEqual(billed);
 			}),
 			{ numRuns: 1000 },
 		);
@@ -123,8 +123,8 @@ describe("credit notes of parts", () => {
 			fc.property(parts, rate, (cut, each) => {
 				const total = cut.reduce((sum, part) => sum + part, 0);
 				const igst = 2 * rounded(total, each, 2n);
-				const line = { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
-				expect(creditedIn(cut, { ...line, gst_rate: each }, "igst")).toEqual(line);
+				const billed = { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
+				expect(creditedIn(cut, { ...billed, gst_rate: each }, "igst")).toEqual(billed);
 			}),
 			{ numRuns: 1000 },
 		);
@@ -137,9 +137,9 @@ describe("credit notes of parts", () => {
 					const igst = 2 * rounded(total, each, 2n);
 					return { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
 				};
-				const line = even(first + rest);
-				const note = taxOfPart(rest, even(first), { ...line, gst_rate: each }, "igst");
-				expect(sumOf([even(first), note])).toEqual(line);
+				const billed = even(first + rest);
+				const note = taxOfPart(rest, even(first), { ...billed, gst_rate: each }, "igst");
+				expect(sumOf([even(first), note])).toEqual(billed);
 			}),
 			{ numRuns: 1000 },
 		);

@@ -67,7 +67,7 @@ test("shares of all shipments add up to the order, to the paisa and the piece, a
 					expect(taxByLine(shipments, lines.length)[index]).toBe(sum(({ tax }) => tax));
 				}
 				for (const { locationId, parts } of shipments)
-					for (const { line, total, tax } of parts) expect(tax).toBe(taxOf(total, lines[line]?.gstRate ?? 0, splitAt(locationId)));
+					for (const part of parts) expect(part.tax).toBe(taxOf(part.total, lines[part.line]?.gstRate ?? 0, splitAt(locationId)));
 				expect(shipments.map((shipment) => shipment.delivery)).toEqual(shipments.map((_, place) => (place === 0 ? delivery : 0)));
 			},
 		),

@@ -3,6 +3,8 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { api } from "../api.ts";
+import { forgetDrafts, isSomebodyElse } from "../form/draft-store.ts";
+import { forgetChoices } from "../list/kept-choice.ts";
 
 let known: { member: StaffMember | undefined } | undefined;
 
@@ -23,9 +25,16 @@ export async function currentMember(signal: AbortSignal): Promise<StaffMember | 
 	}
 }
 
-/** `undefined`: signed out. */
+/** `undefined`: signed out, or the session has ended; the same person finds their drafts then. */
 export function rememberMember(member: StaffMember | undefined): void {
 	known = { member };
+	if (member !== undefined && isSomebodyElse(member.id)) forgetWork();
+}
+
+/** What was entered and chosen in this tab, for the next one who signs in. */
+export function forgetWork(): void {
+	forgetDrafts();
+	forgetChoices();
 }
 
 /** Invalidates the cache; the next page asks the server. */

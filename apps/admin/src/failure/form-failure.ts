@@ -38,11 +38,6 @@ export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: S
 	return defaultShouldRevalidate && !refused;
 }
 
-/** One sentence for a call without a form: the first field's error says more than “Please check what you entered.” */
-export function sentenceOf({ errors, message }: Pick<Failure | FormFailure, "errors" | "message">): string {
-	return Object.values(errors ?? {}).flat()[0] ?? message;
-}
-
 export function errorAt(refused: FormRefusal | undefined, field: string): string | undefined {
 	return refused?.failure.errors[field];
 }

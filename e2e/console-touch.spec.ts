@@ -84,3 +84,29 @@ test("the field that has the focus is not below the footer of its dialog @phone"
 	);
 	expect(covered).toEqual([]);
 });
+
+test("actions of a row are as high as a finger, and a long place name does not widen it @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders");
+	const row = page.locator(".order-lanes tr[data-row]").first();
+	await expect(row).toBeVisible();
+	const width = (await page.locator(".order-lanes").boundingBox())?.width ?? 0;
+	await row
+		.locator(".tag")
+		.first()
+		.evaluate((tag) => {
+			tag.textContent = "Deliver Thiruvananthapuram-Sreekaryam 695003 (Kerala)";
+		});
+	expect(await page.locator(".order-lanes").evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(Math.ceil(width));
+	const small = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>(".order-lanes .c-actions .btn, .admin-head .btn")].flatMap((each) =>
+			each.getBoundingClientRect().height < 44 ? [each.textContent] : [],
+		),
+	);
+	expect(small).toEqual([]);
+	const number = row.locator("td").first();
+	expect(await reaches(number, "a", 3, 1)).toBe(true);
+	expect(await reaches(number, "a", -3, -1)).toBe(true);
+	await page.goto(`${shop.url}/admin`);
+	expect((await page.locator(".waiting li").nth(1).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await expectNoAxeFindings(page);
+});

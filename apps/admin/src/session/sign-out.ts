@@ -2,6 +2,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { redirect } from "react-router";
 import { api } from "../api.ts";
 import { forgetChoices } from "../list/kept-choice.ts";
+import { forgetPicked } from "../orders/picked.ts";
 import { rememberMember } from "./session.ts";
 
 /** Returns an error message, or redirects. */
@@ -14,6 +15,7 @@ export async function signOutAction() {
 	}
 	rememberMember(undefined);
 	forgetChoices();
+	forgetPicked();
 	return redirect("/sign-in");
 }
 

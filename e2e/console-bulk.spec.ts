@@ -244,3 +244,38 @@ test("the last carrier is offered for the next parcel, and a choice of orders st
 	await page.goBack();
 	await expect(page.getByText("1 chosen")).toBeVisible();
 });
+
+test("orders on the way are marked delivered together; one that a colleague delivers meanwhile is left out @desktop", async ({ page, shop }) => {
+	const bought = [await buyLaptop(shop), await buyLaptop(shop)];
+	const references = bought.map(({ reference }) => reference);
+	await openConsole(page, shop);
+	const paths: string[] = [];
+	for (const reference of references) {
+		const { moves } = (await callApi(page.request, shop, "GET", `/staff/orders/${reference}`)).data as { moves: { shipment_id: number }[] };
+		const path = `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}`;
+		await callApi(page.request, shop, "POST", `${path}/pack`, { serials: [] });
+		await callApi(page.request, shop, "POST", `${path}/move`, { to: "shipped" });
+		paths.push(path);
+	}
+	await page.goto(`${shop.url}/admin/orders?view=table&references=${references.join(",")}`);
+	for (const reference of references) await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+	const bar = page.getByRole("group", { name: "Chosen orders" });
+	await expect(bar.getByRole("link", { name: "Pack" })).toHaveCount(0);
+	await bar.getByRole("button", { name: "Delivered" }).click();
+	const dialog = page.getByRole("dialog", { name: "Deliver 2 parcels?" });
+	for (const reference of references) await expect(dialog.getByRole("checkbox", { name: new RegExp(reference) })).toBeChecked();
+	// Both are paid.
+	await expect(dialog.getByText("The courier took the cash")).toHaveCount(0);
+	await expectNoAxeFindings(page);
+	for (const reference of references) await dialog.getByRole("checkbox", { name: new RegExp(reference) }).uncheck();
+	await dialog.getByRole("button", { name: "Mark as delivered" }).click();
+	await expect(dialog.getByText("Choose a parcel.")).toBeVisible();
+	for (const reference of references) await dialog.getByRole("checkbox", { name: new RegExp(reference) }).check();
+	await callApi(page.request, shop, "POST", `${paths[1]}/move`, { to: "delivered" });
+	const left = page.getByRole("dialog", { name: "Deliver 1 parcel?" });
+	await left.getByRole("button", { name: "Mark as delivered" }).click();
+	const progress = page.getByRole("dialog", { name: "Marking as delivered" });
+	await expect(progress.getByText("1 done.")).toBeVisible();
+	await progress.getByRole("button", { name: "Close" }).last().click();
+	for (const reference of references) await expect(page.getByRole("row").filter({ hasText: reference })).toContainText("Delivered");
+});

@@ -134,7 +134,8 @@ describe("a counter sale", () => {
 		const [at, across] = rows.map(({ snapshot }) => snapshot);
 		expect(at).toMatchObject({ split: "cgst_sgst", payment: "Paid: Cash", totals: { igst: 0, total: price } });
 		expect(at?.totals["cgst"]).toBe(at?.totals["sgst"]);
-		expect(across).toMatchObject({ split: "igst", totals: { cgst: 0, sgst: 0, igst: near.tax, total: price } });
+		expect(across).toMatchObject({ split: "igst", totals: { cgst: 0, sgst: 0, igst: 11_439_15, total: price } });
+		expect([near.tax, far.tax]).toEqual([2 * 5_719_58, 11_439_15]);
 		const file = await getInvoicePdf(shop.shop.ctx({ kind: "system" }), /invoices\/(.+)\.pdf/.exec(near.invoice.url)?.[1] ?? "");
 		expect(file?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 	});

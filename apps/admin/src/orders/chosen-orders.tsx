@@ -13,7 +13,8 @@ import { textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
-import { findDoneOrders, hasLeft, wears } from "./done-orders.ts";
+import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
+import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
@@ -21,10 +22,15 @@ export function reportOf({ reference, done, message }: OrderReport): BulkReport 
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
 }
 
+/** An order may have several parcels in a batch. */
+function parcelReports(batch: readonly { id: string; title: string }[], reports: readonly OrderReport[]): BulkReport[] {
+	return reports.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
+}
+
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
-	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
+	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship" | "deliver">();
 	const bulk = useBulk(() => {
 		selection.clear();
 		void revalidator.revalidate();
@@ -41,14 +47,8 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 	const maySend = chosen.every(({ packed_parcels }) => packed_parcels.length > 0);
 	const toSend = chosen
 		.filter(({ fulfilment }) => fulfilment === "delivery")
-		.flatMap(({ reference, customer, packed_parcels }) =>
-			packed_parcels.map(({ shipment_id, from }, index) => ({
-				reference,
-				shipment_id,
-				title: `${reference}${packed_parcels.length > 1 ? `, parcel ${index + 1} of ${packed_parcels.length} (${from})` : ""}`,
-				customer,
-			})),
-		);
+		.flatMap((order) => parcelsOf(order, order.packed_parcels).map((parcel) => ({ ...parcel, customer: order.customer })));
+	const mayDeliver = may("take_cash") && chosen.every(({ parcels_under_way }) => parcels_under_way.length > 0);
 	const count = references.length === 1 ? "1 order" : `${references.length} orders`;
 	return (
 		<>
@@ -59,7 +59,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 						Ship
 					</Button>
 				) : null}
-				{!may("handle_orders") || isPacked || !isSheet ? null : (
+				{mayDeliver ? (
+					<Button size="sm" tone="line" onClick={() => setDialog("deliver")}>
+						Delivered
+					</Button>
+				) : null}
+				{!may("handle_orders") || isPacked || mayDeliver || !isSheet ? null : (
 					<>
 						<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
 							Pick list
@@ -123,9 +128,26 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 							step: async (batch) => {
 								const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
 								const { data } = await api("POST /staff/order-batches/ship", { rows: input });
-								return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
+								return parcelReports(batch, data);
 							},
 							findDone: (batch) => findDoneOrders(batch, hasLeft),
+						});
+					}}
+				/>
+			) : null}
+			{dialog === "deliver" ? (
+				<DeliverDialog
+					orders={chosen}
+					onClose={close}
+					onDeliver={(parcels, cash) => {
+						close();
+						bulk.start("Marking as delivered", parcels, {
+							step: async (batch) => {
+								const rows = batch.map(({ reference, shipment_id }) => ({ reference, shipment_id }));
+								const { data } = await api("POST /staff/order-batches/deliver", { rows, cash });
+								return parcelReports(batch, data);
+							},
+							findDone: (batch) => findDoneOrders(batch, hasArrived),
 						});
 					}}
 				/>

@@ -23,6 +23,10 @@ export const hasLeft = ({ state, packed_parcels }: StaffOrderSummary, parcel: { 
 	state !== "cancelled" &&
 	packed_parcels.every(({ shipment_id }) => parcel.shipment_id !== undefined && shipment_id !== parcel.shipment_id);
 
+/** Of a parcel that was under way when it was marked. */
+export const hasArrived = ({ state, parcels_under_way }: StaffOrderSummary, parcel: { shipment_id: number }): boolean =>
+	state !== "cancelled" && parcels_under_way.every(({ shipment_id }) => shipment_id !== parcel.shipment_id);
+
 type Tags = { add: readonly string[]; remove: readonly string[] };
 
 const plainTag = (tag: string) => tag.trim().toLowerCase().replace(/\s+/g, " ");

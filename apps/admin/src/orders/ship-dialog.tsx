@@ -18,7 +18,7 @@ type ShipDialogProps = {
 };
 
 const fieldOf = ({ shipment_id }: ParcelToSend) => `waybill ${shipment_id}`;
-const countOf = (parcels: readonly unknown[]) => (parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`);
+export const countOf = (parcels: readonly unknown[]) => (parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`);
 
 /** Carrier and waybills of several parcels. Those without a waybill are named, and stay if that is meant. */
 export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProps) {

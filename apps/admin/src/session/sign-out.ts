@@ -1,9 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { redirect } from "react-router";
 import { api } from "../api.ts";
-import { forgetChoices } from "../list/kept-choice.ts";
-import { forgetPicked } from "../orders/picked.ts";
-import { rememberMember } from "./session.ts";
+import { forgetWork, rememberMember } from "./session.ts";
 
 /** Returns an error message, or redirects. */
 export async function signOutAction() {
@@ -14,8 +12,7 @@ export async function signOutAction() {
 		return error.message;
 	}
 	rememberMember(undefined);
-	forgetChoices();
-	forgetPicked();
+	forgetWork();
 	return redirect("/sign-in");
 }
 

@@ -8,6 +8,7 @@ export function wordsIn(text: string): string[] {
 	const words = (
 		plain(text)
 			.replace(betweenSides, " ")
+			.replace(pcieGeneration, "$1$2 ")
 			.match(/[a-z0-9]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu) ?? []
 	).map(stem);
 	if (remembered.size >= maxRemembered) remembered.clear();
@@ -17,6 +18,9 @@ export function wordsIn(text: string): string[] {
 
 /** "2880x1800" is two numbers, as in "2880 × 1800". */
 export const betweenSides = /(?<=\d{3})x(?=\d{3})/g;
+
+/** "PCIe 4.0" is one word: its number alone is in every "× 4". */
+const pcieGeneration = /(?<![a-z0-9])(pcie)\s+(?:gen\s*)?([3-6])(?:\.0)?(?![a-z0-9.])/g;
 
 /** "Titan17" as "titan 17": a model with the size of its screen. */
 export const modelsApart = (text: string): string => text.replace(/(?<![\p{L}\p{N}-])([a-z]{4,})(1[2-8])(?![a-z0-9])/giu, "$1 $2");
@@ -63,6 +67,9 @@ export function withoutLoneDigits(text: string, laptopWords: ReadonlySet<string>
 		return word === undefined || isStopWord(word) || laptopWords.has(word) ? " " : digit;
 	});
 }
+
+/** A letter or digit alone, which is in too many specifications to be looked for. It ranks the titles that have such a word. */
+export const isSingle = (word: string): boolean => /^[a-z0-9]$/.test(word);
 
 /** Stemming of plurals: "chargers" → "charger". Codes such as "ks15" stay as they are. */
 export function stem(word: string): string {

@@ -13,6 +13,7 @@ import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
 import { expectNotDone } from "./done-before.ts";
 import { allParts, deliveryCarrier, dueOnArrival, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
+import { placeOfSupplyOf, refreshTax } from "./order-tax.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
 import { collectPayment } from "./refund-order.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
@@ -60,6 +61,8 @@ export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: Shipment
 	const carrier = deliveryCarrier(facts);
 	const carries = carrier !== undefined && (carrier.id === row.id || (carrier.invoiceId === null && dueOnArrival(facts, carrier) === 0));
 	if (carries && carrier.id !== row.id) await moveDeliveryCharge(ctx, carrier, row.id);
+	// Settings and registrations may have changed since the order was placed.
+	await refreshTax(ctx, order);
 	const lines = await goodsLines(ctx, row, serials);
 	const issued = await issueInvoice(ctx, {
 		locationId: row.locationId,
@@ -74,7 +77,7 @@ export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: Shipment
 			address: order.billingAddress ?? order.shippingAddress,
 		},
 		delivery: order.shippingAddress,
-		placeOfSupply: order.placeOfSupply ?? order.shippingAddress?.state_code ?? (await stateCodeOf(ctx, row.locationId)),
+		placeOfSupply: placeOfSupplyOf(order) ?? (await stateCodeOf(ctx, row.locationId)),
 		lines: carries ? [...lines, deliveryLine(facts, carrier.delivery)] : lines,
 		payment: facts.due === 0 && order.total > 0 ? `Paid: ${order.paymentMethod}` : order.paymentMethod,
 	});

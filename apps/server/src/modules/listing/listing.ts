@@ -31,6 +31,7 @@ import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
 import { withoutThing } from "./things.ts";
+import { isSingle } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -82,7 +83,7 @@ export async function listAndCount(
 	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.filter((word) => !shopName.has(word)).map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word) && !isSingle(word)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];

@@ -17,6 +17,7 @@ import { assertOwnLocation } from "../inventory/adjust.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import { splitsOf } from "../invoices/tax-splits.ts";
+import { confirmedAgainst } from "../locations/pin-state.ts";
 import { exchangeSlip, exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterTitles, recordCounterPayment, slipOf } from "../payments/payments.ts";
@@ -106,7 +107,7 @@ export async function sellOnce(
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
 	const splitAt = splitsOf(await getSetting(ctx, "shop"), [store], input.state_code ?? store.stateCode);
 	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }], splitAt);
-	const address = billingAddressOf(input, store, totals.total - shares.tax);
+	const address = await billingAddressOf(input, store, totals.total - shares.tax);
 	const { done: reserved } = await reserveStock(ctx, parts);
 	if (!reserved) throw await notEnough(ctx, store, sold);
 	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax, credit });
@@ -173,7 +174,7 @@ function priceSale(sold: readonly Sold[], { discount, seen_total }: CounterInput
 }
 
 /** Null if the buyer is not named. The name is required with a GSTIN and from the value of `namedBuyerFrom`. */
-function billingAddressOf(input: CounterInput, store: Store, taxable: number): OrderAddress | null {
+async function billingAddressOf(input: CounterInput, store: Store, taxable: number): Promise<OrderAddress | null> {
 	const { name, line1, city, post_code } = input;
 	const stateCode = input.state_code ?? store.stateCode;
 	const mustName = input.gstin !== undefined || taxable >= namedBuyerFrom;
@@ -185,8 +186,19 @@ function billingAddressOf(input: CounterInput, store: Store, taxable: number): O
 		if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([field]) => [field, [why]])));
 	}
 	if (!given || post_code === undefined) return null;
+	const listed = await confirmedAgainst({ post_code, state_code: stateCode }, input.state_confirmed);
+	expectStateOfGstin(input, stateCode);
 	const state = gstStateName(stateCode) ?? "";
-	return { name, phone: input.phone ?? "", line1, line2: null, landmark: null, city, state_code: stateCode, state, post_code };
+	const address = { name, phone: input.phone ?? "", line1, line2: null, landmark: null, city, state_code: stateCode, state, post_code };
+	return { ...address, ...(listed !== undefined && { state_confirmed: listed }) };
+}
+
+/** A GSTIN begins with the state it is registered in. */
+function expectStateOfGstin({ gstin, state_confirmed }: CounterInput, stateCode: string): void {
+	const registered = gstStateName(gstin?.slice(0, 2) ?? "");
+	if (registered === undefined || state_confirmed || gstin?.startsWith(stateCode)) return;
+	const message = `The GSTIN is registered in ${registered}, not in ${gstStateName(stateCode) ?? stateCode}. Correct one of them, or confirm the state.`;
+	throw invalid({ state_confirmed: [message] });
 }
 
 async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise<AppError> {

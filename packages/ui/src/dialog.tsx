@@ -30,18 +30,12 @@ function scrollAboveFooter({ currentTarget: dialog, target }: FocusEvent<HTMLDia
 const besideFooter = 8;
 
 /**
- * Selection of the text field that gets the focus back: the browser gives it the focus only, and where the dialog had a text field, what is
- * typed is lost without it.
+ * The browser gives the focus back without the selection: where the dialog had a text field, what is typed then is lost. A number or a date
+ * has no positions.
  */
-function caretOf(field: Element | null): (() => void) | undefined {
-	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
-	const { selectionStart, selectionEnd } = field;
-	return () => {
-		if (document.activeElement !== field) return;
-		// A number or a date has no positions.
-		if (selectionStart === null) field.select();
-		else field.setSelectionRange(selectionStart, selectionEnd);
-	};
+function restoreCaret(field: HTMLInputElement | null): void {
+	if (field?.selectionStart == null) field?.select?.();
+	else field.setSelectionRange(field.selectionStart, field.selectionEnd);
 }
 
 /**
@@ -57,7 +51,6 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		const dialog = ref.current;
 		if (!open || !dialog) return;
 		const focused = dialog.querySelector<HTMLElement>(":focus");
-		const caret = caretOf(document.activeElement);
 		if (dialog.open) {
 			// Opened by the server, and not modal yet.
 			dialog.dataset["fromServer"] = "";
@@ -70,7 +63,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		return () => {
 			removeLayer();
 			dialog.close();
-			caret?.();
+			restoreCaret(document.activeElement as HTMLInputElement | null);
 		};
 	}, [open]);
 

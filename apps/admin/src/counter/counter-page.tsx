@@ -118,6 +118,7 @@ const fields = new Set<string>([
 	"city",
 	"post_code",
 	"state_code",
+	"state_confirmed",
 	"payment_reference",
 	...backFields,
 	...refundWayErrors,
@@ -204,6 +205,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 			city: value("city"),
 			post_code: value("post_code"),
 			state_code: value("state_code"),
+			state_confirmed: typed.get("state_confirmed") === "on",
 			seen_total: Math.max(0, total),
 			key,
 		};
@@ -290,6 +292,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 				<BuyerBox
 					buyer={buyer}
 					field={draft.field}
+					onField={draft.setField}
 					known={known}
 					mustName={mustName(total, draft.field("gstin") ?? buyer?.gstin)}
 					at={at}

@@ -7,12 +7,14 @@ import { TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
+import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
 import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
+import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 import { type ShipAgain, ShipDialog, type ShipRow } from "./ship-dialog.tsx";
 
@@ -55,7 +57,7 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 	});
 	const chosen = selection.rows;
 	const references = chosen.map(({ reference }) => reference);
-	const items = references.map((reference) => ({ id: reference, title: reference }));
+	const items = references.map((reference) => ({ id: reference, title: reference, reference }));
 	const query = `references=${references.join(",")}`;
 	const [cancelRefused, setCancelRefused] = useState<FormRefusal>();
 	const close = () => {
@@ -130,9 +132,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					onClose={close}
 					onSubmit={(tags) => {
 						close();
-						bulk.start("Tagging", items, async (batch) => {
-							const { data } = await api("POST /staff/order-batches/tag", { references: idsOf(batch), ...tags });
-							return data.map(reportOf);
+						bulk.start("Tagging", items, {
+							step: async (batch) => {
+								const { data } = await api("POST /staff/order-batches/tag", { references: idsOf(batch), ...tags });
+								return data.map(reportOf);
+							},
+							findDone: (batch) => findDoneOrders(batch, (order) => wears(order, tags)),
 						});
 					}}
 				/>
@@ -146,10 +151,13 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					onShip={(rows) => {
 						close();
 						setSent(rows);
-						bulk.start("Shipping", rows, async (batch) => {
-							const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
-							const { data } = await api("POST /staff/order-batches/ship", { rows: input });
-							return parcelReports(batch, data);
+						bulk.start("Shipping", rows, {
+							step: async (batch) => {
+								const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
+								const { data } = await api("POST /staff/order-batches/ship", { rows: input });
+								return parcelReports(batch, data);
+							},
+							findDone: (batch) => findDoneOrders(batch, hasLeft),
 						});
 					}}
 				/>
@@ -160,10 +168,13 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					onClose={close}
 					onDeliver={(parcels, cash) => {
 						close();
-						bulk.start("Marking as delivered", parcels, async (batch) => {
-							const rows = batch.map(({ reference, shipment_id }) => ({ reference, shipment_id }));
-							const { data } = await api("POST /staff/order-batches/deliver", { rows, cash });
-							return parcelReports(batch, data);
+						bulk.start("Marking as delivered", parcels, {
+							step: async (batch) => {
+								const rows = batch.map(({ reference, shipment_id }) => ({ reference, shipment_id }));
+								const { data } = await api("POST /staff/order-batches/deliver", { rows, cash });
+								return parcelReports(batch, data);
+							},
+							findDone: (batch) => findDoneOrders(batch, hasArrived),
 						});
 					}}
 				/>
@@ -185,9 +196,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 						if (reason === "")
 							return setCancelRefused({ failure: { code: "invalid", message, errors: { reason: message } }, at: Date.now() });
 						close();
-						bulk.start("Cancelling", items, async (batch) => {
-							const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
-							return data.map(reportOf);
+						bulk.start("Cancelling", items, {
+							step: async (batch) => {
+								const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
+								return data.map(reportOf);
+							},
+							findDone: (batch) => findDoneOrders(batch, ({ state }) => state === "cancelled" || state === "refunded"),
 						});
 					}}
 				>

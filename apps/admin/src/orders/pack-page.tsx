@@ -9,7 +9,8 @@ import { ClipboardList } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
+import { BulkProgress, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
 import { textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { useFormDraft } from "../form/form-draft.tsx";
@@ -19,6 +20,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { normaliseSerial, type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
 import { loadSerialFacts } from "../serials/use-serial-question.ts";
+import { findDoneOrders, isPacked } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,14 +44,15 @@ export function Component() {
 	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
-	/** On this page, by reference. */
-	const [packed, setPacked] = useState<readonly string[]>([]);
+	/** On this page, by reference; also without a response. */
+	const [sent, setSent] = useState<readonly string[]>([]);
+	const packed = sent.filter((reference) => !parcels.some((parcel) => parcel.reference === reference));
 	const draft = useFormDraft(`pack ${references}`, () => ({ fields: {}, state: {} }));
 	const bulk = useBulk((reports) => {
 		// Those of refused parcels stay to be corrected.
 		if (reports.every(({ outcome }) => outcome === "done")) draft.clear();
-		const done = reports.filter(({ outcome }) => outcome === "done").map(({ title }) => title);
-		setPacked((before) => [...new Set([...before, ...done])]);
+		const tried = reports.filter(({ outcome }) => outcome === "done" || outcome === "unknown").map(({ title }) => title);
+		setSent((before) => [...new Set([...before, ...tried])]);
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
@@ -67,6 +70,8 @@ export function Component() {
 		const items = parcels.map((parcel) => ({
 			id: String(parcel.shipment_id),
 			title: parcel.reference,
+			reference: parcel.reference,
+			shipment_id: parcel.shipment_id,
 			row: {
 				reference: parcel.reference,
 				shipment_id: parcel.shipment_id,
@@ -90,15 +95,18 @@ export function Component() {
 		else confirm.ask({ ...question, onConfirm: () => packAll(items) });
 	}
 
-	function packAll(items: { id: string; title: string; row: PackRow }[]) {
-		bulk.start("Packing", items, async (batch) => {
-			const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
-			return data.map(({ reference, done, message }, index) => ({
-				id: batch[index]?.id ?? reference,
-				title: reference,
-				outcome: done ? ("done" as const) : ("refused" as const),
-				message,
-			}));
+	function packAll(items: { id: string; title: string; reference: string; shipment_id: number; row: PackRow }[]) {
+		bulk.start("Packing", items, {
+			step: async (batch) => {
+				const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
+				return data.map(({ reference, done, message }, index) => ({
+					id: batch[index]?.id ?? reference,
+					title: reference,
+					outcome: done ? ("done" as const) : ("refused" as const),
+					message,
+				}));
+			},
+			findDone: (batch) => findDoneOrders(batch, isPacked),
 		});
 	}
 

@@ -5,6 +5,7 @@ import type { StaffMember } from "@lapwing/contract/staff";
 import { api } from "../api.ts";
 import { forgetDrafts, isSomebodyElse } from "../form/draft-store.ts";
 import { forgetChoices } from "../list/kept-choice.ts";
+import { forgetPicked } from "../orders/picked.ts";
 
 let known: { member: StaffMember | undefined } | undefined;
 
@@ -35,6 +36,7 @@ export function rememberMember(member: StaffMember | undefined): void {
 export function forgetWork(): void {
 	forgetDrafts();
 	forgetChoices();
+	forgetPicked();
 }
 
 /** Invalidates the cache; the next page asks the server. */

@@ -16,7 +16,7 @@ import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { colourWords } from "./query-colours.ts";
 import type { WrittenPage } from "./query-pages.ts";
-import { placeWords } from "./query-places.ts";
+import { cityWords, placeWords } from "./query-places.ts";
 import { type SkuMatch, skusIn } from "./query-skus.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
@@ -262,7 +262,9 @@ const grammar = new Set(
 );
 
 function mayBeMistyped(word: string): boolean {
-	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word);
+	return (
+		word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word)
+	);
 }
 
 /** Words of limits and negations, which the patterns know in their own letters. */

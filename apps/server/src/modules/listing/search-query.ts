@@ -1,12 +1,13 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
-import type { FacetParam } from "@lapwing/contract/listing";
+import type { FacetParam, MeasuredSort } from "@lapwing/contract/listing";
 import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn, isRareColour } from "./query-colours.ts";
+import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
-import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
+import { asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
 import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
@@ -35,6 +36,8 @@ export type ParsedQuery = {
 	accessories: boolean;
 	/** The lowest price first, unless another order was chosen. */
 	cheapest: boolean;
+	/** The best by a specification first: "lightest". */
+	order?: MeasuredSort | undefined;
 	/** An answer in words, above the list. */
 	note?: string;
 };
@@ -250,6 +253,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);
+	const [order] = ordersFor(laptops).filter(({ pattern }) => reader.hide(pattern));
 	const kinds = reader.spellings();
 	const table = phraseTable(vocabulary, laptops);
 	reader.places(table, vocabulary);
@@ -265,6 +269,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 		spoken: [...kinds, ...reader.words(vocabulary, reader.said)],
 		accessories: !laptops,
 		cheapest: isCheap || asksForCheapest(plain(query)),
+		order: order?.sort,
 	};
 }
 
@@ -323,11 +328,6 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
 	return table;
 }
-
-const refurbished =
-	"refurbished, refurb, renewed, used, second hand, secondhand, 2nd hand, sec hand, pre owned, preowned, pre used, old, purana, purani, purane, पुराना, पुरानी, पुराने, सेकंड हैंड".split(
-		", ",
-	);
 
 const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
 
@@ -394,10 +394,4 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 		seen.add(key);
 		return true;
 	});
-}
-
-/** The query with one phrase removed, with the words that only led to it ("for", "with"). */
-export function withoutPhrase(query: string, { start, end }: Pick<Found, "start" | "end">): string {
-	const before = query.slice(0, start).replace(/(?:^|\s)(?:for|with|and|having)\s*$/i, " ");
-	return `${before} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
 }

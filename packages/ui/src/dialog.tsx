@@ -30,15 +30,6 @@ function scrollAboveFooter({ currentTarget: dialog, target }: FocusEvent<HTMLDia
 const besideFooter = 8;
 
 /**
- * The browser gives the focus back without the selection: where the dialog had a text field, what is typed then is lost. A number or a date
- * has no positions.
- */
-function restoreCaret(field: HTMLInputElement | null): void {
-	if (field?.selectionStart == null) field?.select?.();
-	else field.setSelectionRange(field.selectionStart, field.selectionEnd);
-}
-
-/**
  * Native modal <dialog>: traps focus and restores it to the opener on close. The server renders an open one with the `open` attribute, which
  * the browser's render does not know: React would close the dialog with it.
  */
@@ -63,7 +54,6 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		return () => {
 			removeLayer();
 			dialog.close();
-			restoreCaret(document.activeElement as HTMLInputElement | null);
 		};
 	}, [open]);
 

@@ -84,9 +84,27 @@ export function CloseButton({ children = "Back" }: { children?: ReactNode }) {
 	);
 }
 
+/**
+ * Selection of the text field that gets the focus back: the browser gives it the focus only, and where the dialog had a text field, what is
+ * typed then is lost.
+ */
+function caretOf(field: Element | null): (() => void) | undefined {
+	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+	const { selectionStart, selectionEnd } = field;
+	return () => {
+		if (document.activeElement !== field) return;
+		// A number or a date has no positions.
+		if (selectionStart === null) field.select();
+		else field.setSelectionRange(selectionStart, selectionEnd);
+	};
+}
+
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
 function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) => void }) {
 	const place = useRef<HTMLSpanElement>(null);
+	// Rendered before the dialog takes the focus; run when it has given it back.
+	const [restoreCaret] = useState(() => caretOf(document.activeElement));
+	useEffect(() => () => restoreCaret?.(), [restoreCaret]);
 	useEffect(() => {
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;

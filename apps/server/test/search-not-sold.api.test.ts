@@ -73,6 +73,20 @@ test.each(["cooling pad", "track my order", "printer", "used laptop", "mobile ph
 );
 
 test.each([
+	"online exam dene ke liye laptop",
+	"bijli kam aati hai battery zyada chale",
+	"autocad chalane ke liye laptop",
+	"चार्जर टाइप सी",
+	"laptop kisto me",
+])("no word of %s is taken for goods", async (q) => {
+	expect((await list({ q })).ignored).toEqual([]);
+});
+
+test("renting is answered in words", async () => {
+	expect(await list({ q: "laptop on rent" })).toMatchObject({ note: "We do not rent out laptops.", ignored: [] });
+});
+
+test.each([
 	["macbook air m2", "Apple MacBook"],
 	["macbook pro m3 laptop", "Apple MacBook"],
 	["lenovo thinkpad e14", "Lenovo ThinkPad"],

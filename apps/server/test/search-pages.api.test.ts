@@ -230,6 +230,14 @@ describe("what a buyer stumbled over", () => {
 		["how to cancel order", "/track"],
 		["store in pune", "/store-locator-for-sales"],
 		["laptop repair in guwahati", "/free-service"],
+		["laptop screen tut gayi", "/free-service"],
+		["laptop ki screen badalni hai", "/free-service"],
+		["paani gir gaya laptop pe", "/free-service"],
+		["laptop slow ho gaya", "/free-service"],
+		["dukan kaha hai", "/store-locator-for-sales"],
+		["dukan kab khulti hai", "/store-locator-for-sales"],
+		["दुकान कहाँ है", "/store-locator-for-sales"],
+		["aapka phone number", "/contact-us"],
 	])("%s leads to its page", async (q, url) => {
 		expect((await list({ q })).links.map((each) => each.url)).toContain(url);
 	});

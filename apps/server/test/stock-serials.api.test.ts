@@ -76,6 +76,36 @@ test("what is written off when it comes back stays gone", async () => {
 	expect(await inStock()).toEqual(["AA0002"]);
 });
 
+test("a device that nobody registered and that came back unfit is not sold again, at the counter or in a parcel, until it is received as stock", async () => {
+	const { reference } = dataOf<{ reference: string }>(await sell(["UNFIT0001"]));
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Broken", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: here, restock: false, settlement: { way: "cash", location_id: here } };
+	expect((await call("POST", `/staff/orders/${reference}/receive-return`, back)).status).toBe(200);
+	const why = `UNFIT0001 came back with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
+
+	const items = dataOf<{ refusal: string | null }[]>(await call("GET", `/staff/counter/items?location_id=${here}&q=unfit-0001`));
+	expect(items[0]?.refusal).toBe(`Serial number ${why}`);
+	expect(await sell(["unfit0001"])).toMatchObject({ status: 422, body: { errors: { "lines.0.serials": [why] } } });
+	const next = await order(shop, laptops[0] as Laptop);
+	const at = await shipmentPath(call, next);
+	const line = dataOf<StaffOrder>(await call("GET", `/staff/orders/${next}`)).order.lines[0]?.id;
+	const pack = () => call("POST", `${at}/pack`, { serials: [{ line_id: line, serials: ["UNFIT0001"] }] });
+	expect(await pack()).toMatchObject({ status: 422, body: { errors: { [`serials.${line}`]: [why] } } });
+	const found = dataOf<{ serials: object[] }>(await call("GET", "/staff/find?q=UNFIT0001"));
+	expect(found.serials).toMatchObject([{ order: reference, stock: null, written_off: true }]);
+
+	const received = await call("POST", "/staff/stock/receipts", {
+		location_id: here,
+		supplier: "Own repair bench",
+		received_on: "2026-01-05",
+		key: randomUUID(),
+		lines: [{ sku: sku(0), quantity: 1, serials: ["UNFIT0001"] }],
+	});
+	expect(received.status, JSON.stringify(received.body)).toBe(201);
+	expect((await pack()).status).toBe(200);
+});
+
 test("a packed serial number is gone, and in stock again when the parcel is cancelled", async () => {
 	const reference = await order(shop, laptops[0] as Laptop);
 	const at = await shipmentPath(call, reference);

@@ -29,10 +29,11 @@ export async function countFacets(
 	conditions: readonly Condition[],
 	dictionary: Dictionary,
 	ranges: readonly ChunkRange[] = chunkRanges(),
+	withNeeds = false,
 ): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map(), matches: null };
-	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && facet !== "need");
+	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && (facet !== "need" || withNeeds));
 	const read = (statement: SQL) => queryRows(ctx.db, countColumns, statement);
 	if (conditions.length === 0) return countsOf(await read(countAll(every, counted)), every, conditions);
 	const statement = statementTemplate(countUnder(conditions, every, counted, dictionary));

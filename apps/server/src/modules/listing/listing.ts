@@ -31,6 +31,7 @@ import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
 import { withoutThing } from "./things.ts";
+import { isSingle } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -43,6 +44,17 @@ const dearestBand = priceBands.at(-1)?.to ?? 0;
 
 /** `known`: the dictionary of the query, if the caller has read it. */
 export async function listProducts(ctx: Ctx, input: ListingInput, readWays: ReadPaymentWays, known?: Dictionary): Promise<Listing> {
+	return (await listAndCount(ctx, input, readWays, known)).listing;
+}
+
+/** The list, and what was counted for it. `withNeeds`: needs are counted too. */
+export async function listAndCount(
+	ctx: Ctx,
+	input: ListingInput,
+	readWays: ReadPaymentWays,
+	known?: Dictionary,
+	withNeeds = false,
+): Promise<{ listing: Listing; counts: Counts }> {
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
 	const coded = withSkus(query.q, dictionary.skus);
@@ -58,14 +70,20 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 	const links = [...new Map([...answer.links, ...pages.links].map((link) => [link.url, link])).values()];
 	const { choice, outbid } = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
-	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, outbid, query, dictionary), choice, dictionary);
+	const { conditions, counts, dropped, idle } = await countOrRelax(
+		ctx,
+		kindOf(parsed, outbid, query, dictionary),
+		choice,
+		dictionary,
+		withNeeds,
+	);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
 	const shopName = shopWords(dictionary.stores);
 	const near = [...(notSold?.near ?? []), ...(parsed.accessories ? [] : needsNear(unknown))];
 	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.filter((word) => !shopName.has(word)).map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word) && !isSingle(word)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
@@ -108,7 +126,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
 	const isIgnored = (param: string, value: string) =>
 		ignored.some((each) => each.param === param && (each.value === value || (each.value === null && param !== "q")));
-	return {
+	const listing: Listing = {
 		items,
 		total: counts.total,
 		page,
@@ -134,6 +152,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput, readWays: Read
 		category: subcategory?.category ?? null,
 		laptops_only: subcategory ? subcategory.category.slug === dictionary.laptopCategory : areLaptops(counts, dictionary),
 	};
+	return { listing, counts };
 }
 
 const isForLowPrice = (ranking: readonly NeedRanking[]) =>
@@ -178,9 +197,10 @@ function inStockFirst(items: readonly ProductCard[], { pinned }: Placement): Pro
 type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[] };
 
 /** Counts under all conditions; where nothing satisfies them, without the least important ones. */
-async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary): Promise<Found> {
+async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary, withNeeds: boolean): Promise<Found> {
 	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
-	const counts = await countFacets(ctx, conditions, dictionary);
+	const count = (each: readonly Condition[]) => countFacets(ctx, each, dictionary, undefined, withNeeds);
+	const counts = await count(conditions);
 	const idle = conditions.flatMap((condition, index) =>
 		condition.kind === "word" && condition.excluded && counts.total > 0 && counts.without[index] === counts.total
 			? [condition.excluded]
@@ -193,7 +213,7 @@ async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, diction
 	return {
 		conditions: kept,
 		idle,
-		counts: await countFacets(ctx, kept, dictionary),
+		counts: await count(kept),
 		dropped: drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary)),
 	};
 }

@@ -34,7 +34,7 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 	{
 		path: "/store-locator-for-sales",
 		said: words(
-			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:stores?|shops?|showrooms?) in \\p{L}+",
+			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?) in \\p{L}+",
 		),
 	},
 	{
@@ -44,13 +44,15 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 	{
 		path: "/free-service",
 		said: words(
-			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|not (?:working|turning on|starting|charging)|won t turn on|(?:screen|battery|keyboard) (?:replacement|change|repair)|kharab|theek karna|मरम्मत|रिपेयर|सर्विस",
+			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|(?:toot|tut|phoot)[ai]? (?:gay[ai]|gai)|toot[ai]|tut[ai]|gir (?:gay[ai]|gai|kar)|pa+ni (?:gir|chala|lag)\\p{L}*|badal(?:na|ni|wana|wani)|slow (?:ho|chal|hai)\\p{L}*|hang (?:ho|karta|hota)\\p{L}*|on nahi (?:ho|hota)\\p{L}*|not (?:working|turning on|starting|charging)|won t turn on|(?:screen|battery|keyboard) (?:replacement|change|repair)|kharab|theek karna|मरम्मत|रिपेयर|सर्विस",
 		),
 		alone: true,
 	},
 	{
 		path: "/contact-us",
-		said: words("contact(?: us| number| details)?|customer (?:care|service|support)|help ?line|complaints?|whatsapp|toll free"),
+		said: words(
+			"contact(?: us| number| details)?|(?:phone|mobile|whatsapp) (?:number|no)|customer (?:care|service|support)|help ?line|complaints?|whatsapp|toll free",
+		),
 	},
 	{ path: "/find", said: words("help me (?:choose|find|decide)|which laptop|konsa laptop|kaunsa laptop|confused"), alone: true },
 	{ path: "/my-account", said: words("log ?in|sign ?in|sign ?up|my account|password|register"), alone: true },

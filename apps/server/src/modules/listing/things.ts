@@ -20,7 +20,10 @@ const things: readonly Thing[] = [
 	{ label: "speakers", said: "speakers?|soundbars?" },
 	{ label: "cooling pads", said: "(?:laptop\\s+)?(?:cooling\\s+(?:pads?|fans?|stands?)|coolers?)" },
 	{ label: "tablets", said: "tablets?|ipads?|टैबलेट", near: ["touch", "small"] },
-	{ label: "mobile phones", said: "(?:(?:mobile|smart|cell)\\s?)?phones?|mobiles?|iphones?|मोबाइल|फोन" },
+	{
+		label: "mobile phones",
+		said: "(?:(?:(?:mobile|smart|cell)\\s?)?phones?|mobiles?)(?!\\s+(?:numbers?|no|pe|pay|calls?|support))|iphones?|मोबाइल|फोन",
+	},
 	{ label: "webcams", said: "web\\s?cams?|web\\s+cameras?" },
 	{ label: "projectors", said: "projectors?" },
 	{ label: "desktops", said: "desktops?(?:\\s+(?:computers?|pcs?))?", near: ["big-screen"] },

@@ -4,6 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { ConfirmDialog, type DialogProps, Dialog as PlainDialog } from "@lapwing/ui/dialog";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBlocker } from "react-router";
 import { fieldValuesOf, ownFields } from "./dialog-fields.ts";
 
 export { DialogBody, DialogFooter } from "@lapwing/ui/dialog";
@@ -18,9 +19,12 @@ type ConsoleDialogProps = DialogProps & {
 
 export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDialogProps) {
 	const entered = useRef<Entered>(undefined);
+	const [isTouched, setTouched] = useState(false);
 	const onWatched = useCallback((now: Entered | undefined) => {
 		entered.current = now;
+		setTouched(now?.isTouched ?? false);
 	}, []);
+	const onTouched = useCallback((now: Entered) => setTouched(entered.current === now), []);
 	const [isAsking, setAsking] = useState(false);
 	const keptAt = useRef(Number.NEGATIVE_INFINITY);
 	function keep(): void {
@@ -29,7 +33,7 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 	}
 	function close(): void {
 		const { current } = entered;
-		if (!asks || current === undefined || !current.isTouched || fieldValuesOf(current.dialog) === current.first) return onClose();
+		if (!asks || current === undefined || !isChanged(current)) return onClose();
 		reopen(current);
 		// The Esc that closes the question may also reach this dialog.
 		const isKept = () => performance.now() - keptAt.current < sameEsc;
@@ -41,7 +45,7 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 	return (
 		<>
 			<PlainDialog {...props} onClose={close}>
-				<WatchedFields onWatched={onWatched} />
+				<WatchedFields onWatched={onWatched} onTouched={onTouched} />
 				{children}
 			</PlainDialog>
 			<ConfirmDialog
@@ -59,7 +63,31 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 			>
 				What you entered here is not saved yet.
 			</ConfirmDialog>
+			{asks && isTouched ? <BackGuard isChanged={() => entered.current !== undefined && isChanged(entered.current)} /> : null}
 		</>
+	);
+}
+
+const isChanged = ({ isTouched, dialog, first }: Entered) => isTouched && fieldValuesOf(dialog) !== first;
+
+/**
+ * Asks before Back and Forward, where the browser leaves the page with them and does not close the dialog. Mounted once something was
+ * entered: the router asks only the guard that was mounted last. Not before other navigations: those follow a save.
+ */
+function BackGuard({ isChanged: mayLose }: { isChanged: () => boolean }) {
+	const blocker = useBlocker(({ historyAction }) => historyAction === "POP" && mayLose());
+	return (
+		<ConfirmDialog
+			open={blocker.state === "blocked"}
+			title="Leave without saving?"
+			confirmLabel="Leave"
+			cancelLabel="Keep editing"
+			danger
+			onConfirm={() => blocker.proceed?.()}
+			onCancel={() => blocker.reset?.()}
+		>
+			What you entered here is not saved yet.
+		</ConfirmDialog>
 	);
 }
 
@@ -99,8 +127,10 @@ function caretOf(field: Element | null): (() => void) | undefined {
 	};
 }
 
+type WatchedFieldsProps = { onWatched: (now: Entered | undefined) => void; onTouched: (now: Entered) => void };
+
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
-function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) => void }) {
+function WatchedFields({ onWatched, onTouched }: WatchedFieldsProps) {
 	const place = useRef<HTMLSpanElement>(null);
 	// Rendered before the dialog takes the focus; run when it has given it back.
 	const [restoreCaret] = useState(() => caretOf(document.activeElement));
@@ -115,7 +145,10 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 		onWatched(now);
 		const touch = ({ type, target }: Event) => {
 			// Presses: a button may add or remove a row. Not those of the head and the footer.
-			now.isTouched ||= type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
+			if (now.isTouched) return;
+			now.isTouched = type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
+			// Not at once: rendering between the events `input` and `change` would reset a controlled select.
+			if (now.isTouched) setTimeout(() => onTouched(now));
 		};
 		const events = ["input", "change", "click"] as const;
 		for (const event of events) dialog.addEventListener(event, touch);
@@ -139,7 +172,7 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 			for (const event of events) dialog.removeEventListener(event, touch);
 			onWatched(undefined);
 		};
-	}, [onWatched]);
+	}, [onWatched, onTouched]);
 	return <span ref={place} hidden />;
 }
 

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
 
-test("the page of all components is there in development, and axe finds nothing on it @desktop", async ({ page }) => {
+test("the page of all components is there in development, and axe finds nothing on it @core-desktop @desktop", async ({ page }) => {
 	test.setTimeout(150_000);
 	const development = await startShop({ LAPWING_DEV: "1", NODE_ENV: "development" });
 	try {

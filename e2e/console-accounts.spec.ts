@@ -72,7 +72,7 @@ test("an accountant finds a document, its sums and the file, and the day’s mon
 			.trimEnd()
 			.split("\r\n");
 		expect(lines).toHaveLength(2);
-		expect(lines[1]).toContain(`,${Number(total.replace(/,/g, ""))}`);
+		expect(lines[1]).toContain(`,${Number(total.replace(/[₹,]/g, ""))}`);
 		await expectNoAxeFindings(dev);
 	});
 

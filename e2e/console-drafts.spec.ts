@@ -1,7 +1,7 @@
 // Forms of the daily work: leaving asks first and what was entered is back; a known phone number asks whether it is that customer.
 import { callApi, signInOwner } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
-import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
+import { expectNoAxeFindings, ownerPassword, expect as plain, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 
@@ -163,4 +163,54 @@ test("a phone number that a customer has is a question: a press joins the repair
 	await expect(page).toHaveURL(/\/job-sheet$/);
 	const { data } = await callApi(page.request, shop, "GET", `/staff/customers?q=${phone}`);
 	expect((data as { customers: { repairs: number }[] }).customers).toMatchObject([{ repairs: 2 }]);
+});
+
+test("what somebody had entered is not shown to the next one who signs in on this browser @desktop", async ({ page, shop, browser }) => {
+	const email = `meera${Date.now()}@lapwing.example`;
+	await callApi(page.request, shop, "POST", "/staff/members", {
+		name: "Meera Rao",
+		email,
+		role: "manager",
+		locations: [],
+		all_locations: true,
+	});
+	const mails = (await callApi(page.request, shop, "GET", "/staff/mails")).data as { id: number; to: string }[];
+	const proof = { password: ownerPassword };
+	const { text } = (await callApi(page.request, shop, "POST", `/staff/mails/${mails.find(({ to }) => to === email)?.id}/reveal`, proof))
+		.data as {
+		text: string;
+	};
+	const context = await browser.newContext({ baseURL: shop.url });
+	const chosen = await context.newPage();
+	await chosen.goto(/\/admin\/invitation\/[\w-]+/.exec(text)?.[0] ?? "");
+	await chosen.getByLabel("New password").fill("a password of Meera 1");
+	await chosen.getByRole("button", { name: "Save and go to sign-in" }).click();
+	await expect(chosen.getByRole("heading", { name: "Sign in" })).toBeVisible();
+	const signIn = async (tab: typeof page) => {
+		await tab.getByLabel("E-mail").fill(email);
+		await tab.getByLabel("Password", { exact: true }).fill("a password of Meera 1");
+		await tab.getByRole("button", { name: "Sign in" }).click();
+	};
+	await page.goto("/admin/receipts");
+	const supplier = page.locator("form.receipt-form").getByLabel("Supplier");
+	await supplier.fill("Aravalli India");
+	// Another tab of the same browser, in which somebody else signs in.
+	const other = await page.context().newPage();
+	await other.goto("/admin");
+	await other.getByRole("button", { name: "Sign out" }).click();
+	await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+	await signIn(other);
+	await expect(other.getByText("Meera Rao").first()).toBeVisible();
+	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+	await expect(page.getByText("Meera Rao").first()).toBeVisible();
+	await expect(supplier).toHaveValue("");
+	// And after a sign-out in the same tab, also for the same person.
+	await supplier.fill("Northstar");
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await signIn(page);
+	await expect(page.getByText("Meera Rao").first()).toBeVisible();
+	await page.goto("/admin/receipts");
+	await expect(supplier).toHaveValue("");
+	await expect(page.getByText("What you had entered is back.")).toHaveCount(0);
+	await context.close();
 });

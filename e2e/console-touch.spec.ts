@@ -1,6 +1,6 @@
 // The console by finger: what looks like one target is one, and nothing to press is cut off.
 import type { Locator } from "@playwright/test";
-import { openConsole } from "./console-api.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
@@ -83,4 +83,80 @@ test("the field that has the focus is not below the footer of its dialog @phone"
 		}),
 	);
 	expect(covered).toEqual([]);
+});
+
+test("actions of a row are as high as a finger, and a long place name does not widen it @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders");
+	const row = page.locator(".order-lanes tr[data-row]").first();
+	await expect(row).toBeVisible();
+	const width = (await page.locator(".order-lanes").boundingBox())?.width ?? 0;
+	await row
+		.locator(".tag")
+		.first()
+		.evaluate((tag) => {
+			tag.textContent = "Deliver Thiruvananthapuram-Sreekaryam 695003 (Kerala)";
+		});
+	expect(await page.locator(".order-lanes").evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(Math.ceil(width));
+	const small = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>(".order-lanes .c-actions .btn, .admin-head .btn")].flatMap((each) =>
+			each.getBoundingClientRect().height < 44 ? [each.textContent] : [],
+		),
+	);
+	expect(small).toEqual([]);
+	const number = row.locator("td").first();
+	expect(await reaches(number, "a", 3, 1)).toBe(true);
+	expect(await reaches(number, "a", -3, -1)).toBe(true);
+	await page.goto(`${shop.url}/admin`);
+	expect((await page.locator(".waiting li").nth(1).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	await expectNoAxeFindings(page);
+});
+
+test("Back asks before a serial number typed in a dialog is lost @phone", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, "/admin/orders");
+	await page.goto(`${shop.url}/admin/orders?view=table&state=confirmed`);
+	await page.getByRole("link", { name: reference }).click();
+	await page.getByRole("button", { name: "Pack", exact: true }).click();
+	const serial = page.getByLabel("Serial number").first();
+	await serial.fill("PHB1-002");
+	await page.evaluate(() => history.back());
+	await expect(page.getByRole("heading", { name: "Leave without saving?" })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	await expect(serial).toHaveValue("PHB1-002");
+	await page.evaluate(() => history.back());
+	await page.getByRole("button", { name: "Leave", exact: true }).click();
+	await expect(page).toHaveURL(/state=confirmed/);
+});
+
+test("ticks of the pick list are there after a reload, by a tap on the name too @phone", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/pick-list?reference=${reference}`);
+	const row = page.locator(".pick-table tbody tr").first();
+	await row.locator("td").nth(2).locator("label").tap();
+	await expect(row.getByRole("checkbox")).toBeChecked();
+	await page.reload();
+	await expect(row.getByRole("checkbox")).toBeChecked();
+	await expect(row.getByRole("link", { name: reference })).toBeVisible();
+	await expectNoAxeFindings(page);
+});
+
+test("a step whose answer was lost is shown once it is tried again, with who did it @phone", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.route("**/pack", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await page.getByRole("button", { name: "Pack", exact: true }).click();
+	await page.getByLabel("Serial number").first().fill(`LOST-${Date.now()}`);
+	await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByText("could not be reached")).toBeVisible();
+	await page.unroute("**/pack");
+	await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+	await expect(dialog.getByText(/It was packed on .* by you: probably your own first try/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Discard" }).click();
+	await expect(page.getByRole("button", { name: "Ship", exact: true })).toBeVisible();
 });

@@ -110,7 +110,7 @@ describe("orders", () => {
 		expect((await orderOf(references[1] ?? "")).shipments[0]).toMatchObject({ state: "waiting", invoice: null });
 		expect(await parcels(references)).toMatchObject([{ reference: references[1] }]);
 		expect(await batch("pack", { rows: [{ ...rows[0], serials: [] }] })).toMatchObject([
-			{ done: false, message: "Somebody packed this parcel already." },
+			{ done: false, message: expect.stringMatching(/^This parcel is packed already\. It was packed on .* by you/) },
 		]);
 		const { rows: entries } = await shop.database.pool.query("select subject_id from audit_entry where action = 'packed' order by id");
 		expect(entries.map(({ subject_id }) => subject_id)).toEqual([references[0], references[2]]);

@@ -48,6 +48,20 @@ export const violationCases: Case[] = [
 		"SR-26-000001: ₹600.00 was captured less refunded, ₹300.00 is invoiced less credited (goodwill and deductions counted).",
 	],
 	[
+		"an order with another GST than its parcels",
+		"update customer_order set tax = 100 where reference = 'LW-26-000007'",
+		["sale-tax"],
+		"LW-26-000007: the order has ₹1.00 of GST, its shipment lines and delivery ₹0.00.",
+	],
+	[
+		"a parcel with another GST than its invoice",
+		`update shipment_line set tax = 100 where shipment_id in (select id from shipment where order_id = ${ofOrder(7)} and invoice_id is not null);
+		update customer_order set tax = (select sum(part.tax) from shipment join shipment_line part on part.shipment_id = shipment.id
+			where shipment.order_id = customer_order.id) where reference = 'LW-26-000007'`,
+		["sale-invoice-tax"],
+		/^LW-26-000007, .+: the shipment has ₹1\.00 of GST, the invoice ₹0\.00\.$/,
+	],
+	[
 		"goods taken back without credit note and refund",
 		reverse(7, 1000_00, "1, 100000, 0, null"),
 		["money-kept", "sale-delivered", "credit-note", "stock-return", "stock-write-off"],

@@ -58,6 +58,13 @@ const get = async <T>(path: string, headers = owner) => dataOf<T>(await shop.req
 const staffOrder = (reference: string) => get<StaffOrder>(`/staff/orders/${reference}`);
 
 describe("a counter sale", () => {
+	test("of another state than the PIN code and the GSTIN say, once that is confirmed", async () => {
+		const { reference } = await sold({ gstin: "27AAAPL1234C1ZE", state_code: "29", post_code: "411030", state_confirmed: true });
+		const { order } = await staffOrder(reference);
+		expect(order.billing_address).toMatchObject({ state: "Karnataka", state_confirmed: "Maharashtra" });
+		expect(await sell({ gstin: "27AAAPL1234C1ZE", state_code: "27", city: "Pune", post_code: "411030" })).toMatchObject({ status: 201 });
+	});
+
 	test("sent again with another way of payment, answers with the one that was stored", async () => {
 		const key = randomUUID();
 		const first = await sold({ key, payment: "upi", payment_reference: "402918837465" });
@@ -127,7 +134,8 @@ describe("a counter sale", () => {
 		const [at, across] = rows.map(({ snapshot }) => snapshot);
 		expect(at).toMatchObject({ split: "cgst_sgst", payment: "Paid: Cash", totals: { igst: 0, total: price } });
 		expect(at?.totals["cgst"]).toBe(at?.totals["sgst"]);
-		expect(across).toMatchObject({ split: "igst", totals: { cgst: 0, sgst: 0, igst: near.tax, total: price } });
+		expect(across).toMatchObject({ split: "igst", totals: { cgst: 0, sgst: 0, igst: 11_439_15, total: price } });
+		expect([near.tax, far.tax]).toEqual([2 * 5_719_58, 11_439_15]);
 		const file = await getInvoicePdf(shop.shop.ctx({ kind: "system" }), /invoices\/(.+)\.pdf/.exec(near.invoice.url)?.[1] ?? "");
 		expect(file?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 	});
@@ -154,6 +162,8 @@ describe("a counter sale", () => {
 		["a buyer without a name from ₹50,000", { name: "" }, 422, "name"],
 		["a buyer without an address from ₹50,000", { line1: "", city: "", post_code: "" }, 422, "line1"],
 		["UPI without its number", { payment: "upi" }, 422, "payment_reference"],
+		["a PIN code of another state than the store", { city: "Pune", post_code: "411030" }, 422, "state_confirmed"],
+		["a GSTIN of another state than the buyer's", { gstin: "27AAAPL1234C1ZE" }, 422, "state_confirmed"],
 		["a GSTIN that is none", { gstin: "29ABCDE1234F1Z6" }, 422, "gstin"],
 		[
 			"one serial number for two",
@@ -295,7 +305,7 @@ test("whatever is sold at whatever discount, lines, tax and invoice add up to th
 				const lines = [first, second].flatMap((quantity, index) => (quantity > 0 ? [{ sku: sku(index), quantity }] : []));
 				const subtotal = first * (prices[0] ?? 0) + second * (prices[1] ?? 0);
 				const discount = Math.floor(subtotal * share);
-				const sale = await sold({ lines, discount, seen_total: subtotal - discount, state_code });
+				const sale = await sold({ lines, discount, seen_total: subtotal - discount, state_code, state_confirmed: true });
 				const { order } = await staffOrder(sale.reference);
 				expect(order.totals).toMatchObject({ subtotal, discount, total: subtotal - discount });
 				expect(order.lines.reduce((sum, line) => sum + line.total, 0)).toBe(order.totals.total);

@@ -102,3 +102,38 @@ test("where no laptop meets all answers, the budget is kept and what matters les
 		for (const { card } of found.picks) expect(card.price).toBeLessThanOrEqual(Number(budget) * 100);
 	}
 });
+
+test("only answers that still lead to laptops are offered", async () => {
+	for (const given of [
+		{ use: "gaming-high" },
+		{ use: "kids" },
+		{ use: "workstation", budget: "100000" },
+		{ budget: "35000" },
+		{ budget: "35000", weight: "light" },
+		{ use: "video-editing", weight: "light", screen: "small" },
+	] as Record<string, string>[]) {
+		const { questions, note } = await find(given);
+		expect(note).toBeNull();
+		let left = 0;
+		for (const { param, answer, options } of questions.filter((question) => question.answer === null)) {
+			expect(answer).toBeNull();
+			expect(options.at(-1)?.value).toBe("any");
+			for (const { value } of options) {
+				const step = await find({ ...given, [param]: value });
+				expect(step.note, JSON.stringify({ ...given, [param]: value })).toBeNull();
+				expect(step.total).toBeGreaterThan(0);
+			}
+			left += options.length;
+		}
+		expect(left).toBeGreaterThan(questions.length - Object.keys(given).length);
+	}
+}, 120_000);
+
+test("an answer that leads to nothing is not offered, and all are where all lead to something", async () => {
+	const offered = async (given: Record<string, string>, param: string) =>
+		(await find(given)).questions.find((question) => question.param === param)?.options.map(({ value }) => value);
+	const all = await offered({}, "budget");
+	expect(all).toEqual(["35000", "50000", "70000", "100000", "150000", "any"]);
+	expect(await offered({ use: "gaming-high" }, "budget")).not.toContain("35000");
+	expect(await offered({ use: "gaming-high", budget: "35000" }, "budget")).toEqual(all);
+});

@@ -97,10 +97,17 @@ export function countPrices(matches: readonly Match[], from: number, to: number)
 	return matches.filter(({ variants }) => variants.some(({ price }) => price / 100 >= from && price / 100 < to)).length;
 }
 
-/** What a card shows: the cheapest in stock, or else the cheapest; of equal prices the seller's first. */
-export function shownOf({ variants }: Match): { sku: string; price: number; inStock: boolean; from: boolean } {
-	const stocked = variants.filter(({ sku }) => inStores.has(sku));
-	const among = stocked.length > 0 ? stocked : variants;
+/**
+ * What a card shows: the cheapest in stock, or else the cheapest; of equal prices the seller's first. In an order by a size one of the
+ * largest size.
+ */
+export function shownOf({ product, variants }: Match, sort?: string): { sku: string; price: number; inStock: boolean; from: boolean } {
+	const field = sort === "memory" ? "ram_gb" : sort === "storage" ? "storage_gb" : "";
+	const sizeOf = ({ options }: VariantInput) => Number(options[field] ?? product.specs[field] ?? 0);
+	const largest = Math.max(...variants.map(sizeOf));
+	const wanted = variants.filter((variant) => sizeOf(variant) === largest);
+	const stocked = wanted.filter(({ sku }) => inStores.has(sku));
+	const among = stocked.length > 0 ? stocked : wanted;
 	const lowest = Math.min(...among.map(({ price }) => price));
 	const [shown] = among.filter(({ price }) => price === lowest).toSorted((a, b) => a.position - b.position);
 	return {

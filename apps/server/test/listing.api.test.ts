@@ -52,7 +52,7 @@ describe("the product list", () => {
 				const byHand = matching(filters);
 				expect(found.total).toBe(byHand.length);
 				expect(found.items).toHaveLength(Math.min(24, found.total));
-				const shown = new Map(byHand.map((match) => [match.product.slug, shownOf(match)]));
+				const shown = new Map(byHand.map((match) => [match.product.slug, shownOf(match, sort)]));
 				for (const { slug, variant, price, in_stock, price_from } of found.items)
 					expect({ sku: variant.sku, price, inStock: in_stock, from: price_from }).toEqual(shown.get(slug));
 				const prices = [...shown.values()].map(({ price }) => price).toSorted((a, b) => a - b);

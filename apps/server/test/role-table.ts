@@ -56,6 +56,7 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 			"GET /staff/parcels-to-ship",
 			"POST /staff/order-batches/pack",
 			"POST /staff/order-batches/ship",
+			"POST /staff/order-batches/deliver",
 			"POST /staff/order-batches/tag",
 			"POST /staff/order-batches/cancel",
 			"POST /staff/orders/:reference/shipments/:shipment_id/pack",

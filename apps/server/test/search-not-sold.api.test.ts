@@ -22,18 +22,47 @@ describe("things that are not sold", () => {
 		["desktop", "desktops"],
 		["chromebook", "Chromebooks"],
 		["sim card", "SIM cards"],
+		["phone", "mobile phones"],
+		["फोन", "mobile phones"],
+		["vivo phone", "Vivo or mobile phones"],
+		["laptop stand", "laptop stands"],
+		["stand for laptop", "laptop stands"],
+		["laptop table", "laptop tables"],
+		["screen cleaner for laptop", "cleaning kits"],
+		["laptop battery", "laptop batteries"],
+		["canon printer", "Canon or printers"],
+		["jbl speaker", "JBL or speakers"],
 	])("%s", async (q, label) => {
 		const found = await list({ q });
 		expect(found.corrected).toBeNull();
 		expect(found.ignored_note).toMatch(new RegExp(`^We do not sell ${label}\\. What we have instead: \\d+ (product|laptop)s?\\.$`));
 	});
 
-	test.each(["laptop with webcam", "laptop with good speakers", "laptop with headphone jack", "wireless mouse", "laptop stand"])(
-		"%s asks for nothing of the kind",
-		async (q) => {
-			expect((await list({ q })).ignored_note ?? "").not.toContain("We do not sell");
-		},
-	);
+	test.each([
+		["tablet", true],
+		["desktop", true],
+		["ps5", true],
+		["printer", false],
+		["iphone", false],
+		["laptop stand", false],
+	])("%s: what comes closest, in stock first (laptops: %s)", async (q, laptops) => {
+		const found = await list({ q });
+		expect(found.items.every(({ screen_inch }) => (screen_inch !== null) === laptops)).toBe(true);
+		const stocked = found.items.map(({ in_stock }) => in_stock);
+		expect(stocked).toEqual(stocked.toSorted((a, b) => Number(b) - Number(a)));
+		expect(stocked[0]).toBe(true);
+	});
+
+	test.each([
+		"laptop with webcam",
+		"laptop with good speakers",
+		"laptop with headphone jack",
+		"wireless mouse",
+		"phone charger",
+		"laptop battery backup 8 hours",
+	])("%s asks for nothing of the kind", async (q) => {
+		expect((await list({ q })).ignored_note ?? "").not.toContain("We do not sell");
+	});
 });
 
 test.each(["cooling pad", "track my order", "printer", "used laptop", "mobile phone", "pink laptop", "pachaas hazaar"])(
@@ -42,6 +71,48 @@ test.each(["cooling pad", "track my order", "printer", "used laptop", "mobile ph
 		expect((await list({ q })).corrected).toBeNull();
 	},
 );
+
+test.each([
+	"online exam dene ke liye laptop",
+	"bijli kam aati hai battery zyada chale",
+	"autocad chalane ke liye laptop",
+	"चार्जर टाइप सी",
+	"laptop kisto me",
+])("no word of %s is taken for goods", async (q) => {
+	expect((await list({ q })).ignored).toEqual([]);
+});
+
+test("renting is answered in words", async () => {
+	expect(await list({ q: "laptop on rent" })).toMatchObject({ note: "We do not rent out laptops.", ignored: [] });
+});
+
+test.each([
+	["macbook air m2", "Apple MacBook"],
+	["macbook pro m3 laptop", "Apple MacBook"],
+	["lenovo thinkpad e14", "Lenovo ThinkPad"],
+	["dell inspiron 15 3520 i5", "Dell Inspiron"],
+	["asus tuf f15", "Asus Tuf"],
+])("the rest of a name that is not sold is no word of the search: %s", async (q, name) => {
+	const found = await list({ q });
+	expect(found.ignored_note ?? "").toMatch(new RegExp(`^We do not sell ${name}\\.`, "i"));
+	expect(found.ignored_note ?? "").not.toMatch(/“(?:m2|m3|e14|f15|air)”/);
+	expect(found.searched).not.toMatch(/\b(?:air|pro)\b/);
+});
+
+test("laptops like the line that is not sold come first", async () => {
+	const first = async (q: string) => {
+		const [card] = (await list({ q })).items;
+		return products.find(({ slug }) => slug === card?.slug);
+	};
+	expect((await first("macbook laptop"))?.specs["weight_kg"]).toBeLessThan(1.4);
+	expect((await first("hp omen laptop"))?.specs["graphics_kind"]).toBe("Dedicated");
+});
+
+test.each(["patna", "lucknow", "siliguri", "lapwing store in pune"])("a city and the shop's name are not misspelt: %s", async (q) => {
+	const found = await list({ q: `laptop ${q}` });
+	expect(found.corrected).toBeNull();
+	expect(found.ignored.map(({ label }) => label)).not.toContain("lapwing");
+});
 
 test.each([
 	["ram for my Kestrel Air 14", "Kestrel Air 14: its memory is soldered and cannot be changed. What fits it: drives."],

@@ -229,8 +229,30 @@ describe("what a buyer stumbled over", () => {
 		["gst invoice", "/track"],
 		["how to cancel order", "/track"],
 		["store in pune", "/store-locator-for-sales"],
+		["laptop repair in guwahati", "/free-service"],
+		["laptop screen tut gayi", "/free-service"],
+		["laptop ki screen badalni hai", "/free-service"],
+		["paani gir gaya laptop pe", "/free-service"],
+		["laptop slow ho gaya", "/free-service"],
+		["dukan kaha hai", "/store-locator-for-sales"],
+		["dukan kab khulti hai", "/store-locator-for-sales"],
+		["दुकान कहाँ है", "/store-locator-for-sales"],
+		["aapka phone number", "/contact-us"],
 	])("%s leads to its page", async (q, url) => {
 		expect((await list({ q })).links.map((each) => each.url)).toContain(url);
+	});
+
+	test.each([
+		"dell service center",
+		"hp service center near me",
+		"service centre pune",
+		"apple service centre mumbai",
+		"kestrel repair shop near me",
+		"लैपटॉप सर्विस सेंटर",
+	])("a service centre comes first, and no store in its place: %s", async (q) => {
+		const urls = (await list({ q })).links.map((each) => each.url);
+		expect(urls[0]).toBe("/store-locator-for-service");
+		expect(urls).not.toContain("/store-locator-for-sales");
 	});
 
 	test("a wish is loosened, not dropped: the next weights and sizes", async () => {

@@ -115,6 +115,7 @@ test("documents, serial numbers and SKUs lead to what they belong to", async () 
 			warranty_until: "2027-11-15",
 			order: reference,
 			stock: null,
+			written_off: false,
 		},
 	]);
 	expect((await find("2l9x7")).serials).toMatchObject([{ order: reference }]);

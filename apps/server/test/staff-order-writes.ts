@@ -44,6 +44,14 @@ export const orderWrites: Record<string, Attempt> = {
 		const rows = [{ reference, carrier: "BlueKite", waybill: "7781004219" }];
 		return () => call("POST", "/staff/order-batches/ship", { rows });
 	},
+	"POST /staff/order-batches/deliver": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		const at = await shipmentPath(call, reference);
+		await call("POST", `${at}/pack`, { serials: [] });
+		await call("POST", `${at}/move`, { to: "shipped" });
+		const rows = [{ reference, shipment_id: Number(at.split("/").at(-1)) }];
+		return () => call("POST", "/staff/order-batches/deliver", { rows, cash: false });
+	},
 	"POST /staff/order-batches/tag": async (call, shop, laptop) => {
 		const references = [await order(shop, laptop)];
 		return () => call("POST", "/staff/order-batches/tag", { references, add: ["gift"] });

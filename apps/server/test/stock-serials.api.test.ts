@@ -76,6 +76,36 @@ test("what is written off when it comes back stays gone", async () => {
 	expect(await inStock()).toEqual(["AA0002"]);
 });
 
+test("a device that nobody registered and that came back unfit is not sold again, at the counter or in a parcel, until it is received as stock", async () => {
+	const { reference } = dataOf<{ reference: string }>(await sell(["UNFIT0001"]));
+	const line_id = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`)).order.lines[0]?.id;
+	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Broken", lines: [{ line_id, quantity: 1 }] });
+	const back = { lines: [{ line_id }], location_id: here, restock: false, settlement: { way: "cash", location_id: here } };
+	expect((await call("POST", `/staff/orders/${reference}/receive-return`, back)).status).toBe(200);
+	const why = `UNFIT0001 came back with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
+
+	const items = dataOf<{ refusal: string | null }[]>(await call("GET", `/staff/counter/items?location_id=${here}&q=unfit-0001`));
+	expect(items[0]?.refusal).toBe(`Serial number ${why}`);
+	expect(await sell(["unfit0001"])).toMatchObject({ status: 422, body: { errors: { "lines.0.serials": [why] } } });
+	const next = await order(shop, laptops[0] as Laptop);
+	const at = await shipmentPath(call, next);
+	const line = dataOf<StaffOrder>(await call("GET", `/staff/orders/${next}`)).order.lines[0]?.id;
+	const pack = () => call("POST", `${at}/pack`, { serials: [{ line_id: line, serials: ["UNFIT0001"] }] });
+	expect(await pack()).toMatchObject({ status: 422, body: { errors: { [`serials.${line}`]: [why] } } });
+	const found = dataOf<{ serials: object[] }>(await call("GET", "/staff/find?q=UNFIT0001"));
+	expect(found.serials).toMatchObject([{ order: reference, stock: null, written_off: true }]);
+
+	const received = await call("POST", "/staff/stock/receipts", {
+		location_id: here,
+		supplier: "Own repair bench",
+		received_on: "2026-01-05",
+		key: randomUUID(),
+		lines: [{ sku: sku(0), quantity: 1, serials: ["UNFIT0001"] }],
+	});
+	expect(received.status, JSON.stringify(received.body)).toBe(201);
+	expect((await pack()).status).toBe(200);
+});
+
 test("a packed serial number is gone, and in stock again when the parcel is cancelled", async () => {
 	const reference = await order(shop, laptops[0] as Laptop);
 	const at = await shipmentPath(call, reference);
@@ -152,6 +182,29 @@ test("what a counter has none of says which locations have it", async () => {
 
 const transfer = (to_id: number, body: object) =>
 	call("POST", "/staff/stock/transfers", { sku: sku(0), from_id: here, to_id, quantity: 1, note: "", ...body });
+
+test("a transfer that is sent again after a lost response moves once", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const held = async () => {
+		const { rows } = await shop.database.pool.query<{ on_hand: number }>(
+			"select on_hand from stock_item join variant on variant.id = variant_id where sku = $1 and location_id = $2",
+			[sku(0), here],
+		);
+		return rows[0]?.on_hand ?? 0;
+	};
+	const before = await held();
+	const key = "one-transfer-to-the-other-store";
+	const first = await transfer(elsewhere, { serials: ["AA0001"], key });
+	const second = await transfer(elsewhere, { serials: ["AA0001"], key });
+	expect([first.status, second.status]).toEqual([201, 201]);
+	expect(dataOf(second)).toEqual(dataOf(first));
+	expect(await held()).toBe(before - 1);
+	// Changed before it was sent again.
+	expect(await transfer(elsewhere, { quantity: 2, serials: ["AA0001", "AA0002"], key })).toMatchObject({ status: 409 });
+	expect(await held()).toBe(before - 1);
+	expect((await transfer(elsewhere, { serials: ["AA0002"], key: "another-transfer-to-that-store" })).status).toBe(201);
+	expect(await held()).toBe(before - 2);
+});
 
 test("where others are in stock with serial numbers is said of a SKU, also at a location that has none", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);

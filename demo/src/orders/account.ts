@@ -1,6 +1,8 @@
 // Amounts of a past order: totals, shares of its shipments, reversals and refunds. Pure functions.
+import type { TaxSplit } from "@lapwing/contract/money";
 import { type CartTotals, totalsOf } from "@lapwing/server/modules/cart/totals";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
+import { splitBetween } from "@lapwing/server/modules/invoices/gst";
 import { readyAt } from "@lapwing/server/modules/orders/quote";
 import { type ShipmentShares, sharesOf, taxByLine } from "@lapwing/server/modules/orders/shares";
 import { deliverySettings } from "../delivery.ts";
@@ -45,7 +47,12 @@ export function accountOf(order: PastOrder, ids: AccountIds, lookups: Lookups): 
 		discount: totals.lines[index]?.discount ?? 0,
 		gstRate,
 	}));
-	const shares = sharesOf(lines, allocation, totals.delivery);
+	const place = placeOfSupplyOf(order, pickup);
+	const splitAt = (id: number): TaxSplit => {
+		const supplier = senders.find((sender) => sender.id === id)?.supplier;
+		return supplier?.gstin == null ? "none" : splitBetween(supplier.state.code, place);
+	};
+	const shares = sharesOf(lines, allocation, totals.delivery, splitAt);
 	const taxes = taxByLine(shares, lines.length);
 	const shipments = shares.map((share, index) => shipmentOf(order, share, senders[index], ids.shipmentIds[index]));
 	return {
@@ -57,11 +64,16 @@ export function accountOf(order: PastOrder, ids: AccountIds, lookups: Lookups): 
 		taxes,
 		tax: sumOf(taxes) + sumOf(shares.map(({ deliveryTax }) => deliveryTax)),
 		shipments,
-		reversals: reversalsOf(order, goods, shipments),
+		reversals: reversalsOf(order, goods, shipments, splitAt),
 		expected,
 		customerId: order.customer === null ? null : lookups.customerId(order.customer),
 		pickup,
 	};
+}
+
+/** GST state code. */
+export function placeOfSupplyOf(order: PastOrder, pickup: Place | null): string {
+	return "address" in order.to ? order.to.address.state_code : (pickup?.stateCode ?? "");
 }
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

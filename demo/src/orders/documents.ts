@@ -12,7 +12,7 @@ import {
 } from "@lapwing/server/modules/invoices/snapshot";
 import { deliverySac } from "@lapwing/server/modules/orders/ship";
 import type { NewRow } from "../insert-rows.ts";
-import type { Account } from "./account.ts";
+import { type Account, placeOfSupplyOf } from "./account.ts";
 import { capturedAt, placedAt } from "./past-order.ts";
 import type { Reversal, ReversalLine } from "./reversals.ts";
 import type { Shipment } from "./shipment.ts";
@@ -119,7 +119,7 @@ function invoiceOf({ account, shipment, issuedAt }: Draft, number: string): Invo
 			address: billing,
 		},
 		delivery: shipping,
-		placeOfSupply: shipping?.state_code ?? pickup?.stateCode ?? "",
+		placeOfSupply: placeOfSupplyOf(order, pickup),
 		lines: shipment.delivery > 0 ? [...lines, deliveryLine(account, shipment)] : lines,
 		payment: paidAt !== null && paidAt <= issuedAt ? `Paid: ${order.payment.method}` : order.payment.method,
 	};

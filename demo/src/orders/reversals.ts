@@ -1,6 +1,7 @@
 // Reversals of past orders: cancelled, undelivered, returned. Pure functions.
 import { gstWithin } from "@lapwing/contract/money";
 import type { ReversalKind } from "@lapwing/contract/refund";
+import type { SplitAt } from "@lapwing/server/modules/invoices/tax-splits";
 import { amountOfPieces } from "@lapwing/server/modules/orders/shares";
 import type { Goods } from "./lookups.ts";
 import { type By, type PastOrder, returnedParts, timeOf } from "./past-order.ts";
@@ -30,14 +31,14 @@ export type Reversal = {
 };
 
 /** Oldest first. */
-export function reversalsOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[]): Reversal[] {
+export function reversalsOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[], splitAt: SplitAt): Reversal[] {
 	const { cancelledPart } = order;
 	const part = cancelledPart === undefined ? [] : shipments.filter(({ place }) => place.slug === cancelledPart.from);
 	const rest = shipments.filter((shipment) => !part.includes(shipment));
 	return [
 		...(cancelledPart === undefined ? [] : [reversalOf("cancelled", cancelledPart, cancelledPart.reason, part.flatMap(wholeOf(order)))]),
 		...cancellationOf(order, rest),
-		...returnOf(order, goods, rest),
+		...returnOf(order, goods, rest, splitAt),
 	];
 }
 
@@ -82,7 +83,7 @@ const wholeOf =
 			serials: shipment.serials.get(line) ?? [],
 		}));
 
-function returnOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[]): Reversal[] {
+function returnOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[], splitAt: SplitAt): Reversal[] {
 	const returned = order.steps.find(({ to }) => to === "returned");
 	if (returned === undefined) return [];
 	const lines = returnedPieces(order, shipments).map(({ shipment, share, quantity }): ReversalLine => {
@@ -92,7 +93,7 @@ function returnOf(order: PastOrder, goods: readonly Goods[], shipments: readonly
 			line: share.line,
 			quantity,
 			amount,
-			tax: gstWithin(amount, goods[share.line]?.gstRate ?? 0),
+			tax: gstWithin(amount, goods[share.line]?.gstRate ?? 0, splitAt(shipment.place.id)),
 			restockLocationId: order.damage === undefined ? shipment.place.id : null,
 			serials: (shipment.serials.get(share.line) ?? []).slice(0, quantity),
 		};

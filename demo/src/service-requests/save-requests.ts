@@ -108,7 +108,8 @@ function estimatesOf({ steps }: PastRequest) {
 		const decided = steps.find((each) => each.decision !== undefined && each.at >= step.at && (next === undefined || each.at < next.at));
 		return {
 			lines,
-			...estimateTotals(lines, gstRate),
+			// Each centre of the demo has a GSTIN of its own state.
+			...estimateTotals(lines, gstRate, "cgst_sgst"),
 			gstRate,
 			decision: decided?.decision ?? null,
 			decidedAt: decided?.at ?? null,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Gstin } from "./checkout.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { Email, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
+import { Checkbox, Email, GstStateCode, IdempotencyKey, Phone, Pin, RowIdText } from "./text.ts";
 
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
@@ -74,10 +74,12 @@ export const CounterSaleInput = z.object({
 	post_code: z.preprocess(blankIsNone, Pin.optional()),
 	/** Buyer's state, which decides between CGST + SGST and IGST. If absent, the store's own state. */
 	state_code: z.preprocess(blankIsNone, GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state.").optional()),
+	/** It is right though the PIN code or the GSTIN is of another state. */
+	state_confirmed: Checkbox,
 	/** Displayed total; the sale is refused if it differs from the server's. */
 	seen_total: z.number().int().min(0),
 	/** Idempotency key: repeated requests with one key record one sale. */
-	key: z.string().regex(/^[\w-]{16,80}$/),
+	key: IdempotencyKey,
 });
 
 export const CounterSale = z.object({

@@ -8,7 +8,11 @@ import { recordSearch } from "./search-log.ts";
 import { Suitability } from "./suitability.ts";
 import { Html } from "./text.ts";
 
-export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
+/** Orders by a specification, the best first, which a search asks for: "lightest", "most ram". */
+export const measuredSorts = ["weight", "thickness", "battery", "memory", "storage", "screen", "speed"] as const;
+export type MeasuredSort = (typeof measuredSorts)[number];
+
+export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount", ...measuredSorts] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Facets used as URL parameters; `category` takes category slugs, `categories` subcategory slugs. */

@@ -35,12 +35,17 @@ export function percentOff(mrp: Paise, price: Paise): number {
 	return Math.floor(((mrp - price) * 100) / mrp);
 }
 
+/** Taxes of a supply; `none` if the seller is not registered. */
+export type TaxSplit = "cgst_sgst" | "cgst_utgst" | "igst" | "none";
+
 /**
- * GST included in an amount; the rate in hundredths of a percent (1800 is 18 %). Always an even number of paise, so that CGST and
- * SGST are equal and IGST on the same amount is the same tax.
+ * GST included in an amount; the rate in hundredths of a percent (1800 is 18 %). IGST is rounded to the paisa. Within a state each half is
+ * rounded, so that CGST and SGST are equal and their sum is even: it may be a paisa off the IGST of the same amount.
  */
-export function gstWithin(amount: Paise, rate: number): Paise {
-	return Math.round((amount * rate) / (10_000 + rate) / 2) * 2;
+export function gstWithin(amount: Paise, rate: number, split: TaxSplit): Paise {
+	if (split === "none") return 0;
+	if (split === "igst") return Math.round((amount * rate) / (10_000 + rate));
+	return 2 * Math.round((amount * rate) / (2 * (10_000 + rate)));
 }
 
 /** Proportional allocation of an amount by weight, in whole paise: shares sum to the amount exactly and all have its sign. */
@@ -57,9 +62,4 @@ export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
 		given += share;
 		return share;
 	});
-}
-
-/** CGST or SGST included in an amount: half of `gstWithin`. */
-export function halfGstWithin(amount: Paise, rate: number): Paise {
-	return Math.round((amount * rate) / (2 * (10_000 + rate)));
 }

@@ -157,6 +157,22 @@ export const shipOrders = endpoint({
 	summary: "Ship several packed orders with their waybills; the customers get a mail",
 });
 
+export const deliverOrders = endpoint({
+	method: "POST",
+	path: "/staff/order-batches/deliver",
+	input: z.object({
+		rows: z
+			.array(z.object({ reference, shipment_id: RowId }))
+			.min(1)
+			.max(rowsPerBatch),
+		/** What is due on delivery came in cash through the courier: it is booked with the parcel. Else it stays due. */
+		cash: z.boolean(),
+	}),
+	output: reports,
+	access: may("take_cash"),
+	summary: "Mark several parcels as delivered, with the courier's cash, each parcel by itself",
+});
+
 export const tagOrders = endpoint({
 	method: "POST",
 	path: "/staff/order-batches/tag",
@@ -227,6 +243,7 @@ export const staffBatchEndpoints = [
 	listOrderInvoices,
 	packOrders,
 	shipOrders,
+	deliverOrders,
 	tagOrders,
 	cancelOrders,
 	changeProducts,

@@ -51,6 +51,8 @@ export const StaffFound = z.object({
 			order: z.string().nullable(),
 			/** Location that has it in stock, and the goods receipt that it came with, if any. */
 			stock: z.object({ location: z.string(), receipt_id: z.number().nullable() }).nullable(),
+			/** It came back and cannot be sold again. */
+			written_off: z.boolean(),
 		}),
 	),
 	receipts: z.array(

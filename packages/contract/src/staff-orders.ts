@@ -18,6 +18,8 @@ export type OrderChannel = (typeof orderChannels)[number];
 export const orderEvents = ["placed", "left", "cancelled", "returns", "refunded"] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
+const StaffParcel = z.object({ shipment_id: z.number(), from: z.string() });
+
 export const StaffOrderSummary = z.object({
 	reference: z.string(),
 	state: z.enum(orderStates),
@@ -61,7 +63,9 @@ export const StaffOrderSummary = z.object({
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
 	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */
-	packed_parcels: z.array(z.object({ shipment_id: z.number(), from: z.string() })),
+	packed_parcels: z.array(StaffParcel),
+	/** Those that have left and can be delivered. */
+	parcels_under_way: z.array(StaffParcel),
 });
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
 

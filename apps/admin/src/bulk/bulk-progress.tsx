@@ -1,78 +1,78 @@
 // Bulk action with progress: sends rows in small batches, one after the other, and reports what became of each.
-import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
 import { useRef, useState } from "react";
-import { sentenceOf } from "../failure/form-failure.ts";
 import { Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { type BulkItem, type BulkReport, type BulkRun, type BulkWork, beginRun, reportsOf, runBatches } from "./run-batches.ts";
 
-export type BulkReport = { id: string; title: string; outcome: "done" | "unchanged" | "refused"; message: string | null };
-type Run = { title: string; done: number; total: number; reports: BulkReport[]; ended: boolean };
-
-type Step<Item> = (items: readonly Item[]) => Promise<BulkReport[]>;
+type Shown = {
+	title: string;
+	total: number;
+	run: BulkRun<BulkItem>;
+	isRunning: boolean;
+	/** After a lost connection. */
+	goOn: () => void;
+	asks: boolean;
+};
 
 export type Bulk = {
-	run: Run | undefined;
-	start: <Item extends { id: string; title: string }>(title: string, items: readonly Item[], step: Step<Item>) => void;
+	shown: Shown | undefined;
+	start: <Item extends BulkItem>(title: string, items: readonly Item[], work: BulkWork<Item>) => void;
 	stop: () => void;
 };
 
-/** Few, so that the progress moves and Stop is soon obeyed; the server takes up to 20. */
-const batchSize = 5;
-
 /** `onEnd` runs when the dialog is closed: revalidate the list there. */
 export function useBulk(onEnd: (reports: readonly BulkReport[]) => void): Bulk {
-	const [run, setRun] = useState<Run>();
+	const [shown, setShown] = useState<Shown>();
 	const stopped = useRef(false);
-	async function start<Item extends { id: string; title: string }>(title: string, items: readonly Item[], step: Step<Item>) {
+	async function go<Item extends BulkItem>(title: string, total: number, from: BulkRun<Item>, work: BulkWork<Item>): Promise<void> {
 		stopped.current = false;
-		let state: Run = { title, done: 0, total: items.length, reports: [], ended: false };
-		setRun(state);
-		for (let from = 0; from < items.length && !stopped.current; from += batchSize) {
-			const batch = items.slice(from, from + batchSize);
-			let reports: BulkReport[];
-			try {
-				reports = await step(batch);
-			} catch (error) {
-				if (!isFailure(error)) throw error;
-				const message = `${sentenceOf(error)} Look whether it was done.`;
-				reports = batch.map(({ id, title: name }) => ({ id, title: name, outcome: "refused", message }));
-			}
-			state = { ...state, done: state.done + batch.length, reports: [...state.reports, ...reports] };
-			setRun(state);
-		}
-		setRun({ ...state, ended: true });
+		const show = (run: BulkRun<Item>, isRunning: boolean) =>
+			setShown({ title, total, run, isRunning, asks: work.findDone !== undefined, goOn: () => void go(title, total, run, work) });
+		show(from, true);
+		const run = await runBatches(
+			from,
+			work,
+			(now) => show(now, true),
+			() => stopped.current,
+		);
+		show(run, false);
 	}
 	return {
-		run,
-		start: (title, items, step) => void start(title, items, step),
+		shown,
+		start: (title, items, work) => void go(title, items.length, beginRun(items), work),
 		stop: () => {
 			stopped.current = true;
-			if (run?.ended) {
-				setRun(undefined);
-				onEnd(run.reports);
-			}
+			if (shown === undefined || shown.isRunning) return;
+			setShown(undefined);
+			onEnd(reportsOf(shown.run));
 		},
 	};
 }
 
-const countWords = (reports: readonly BulkReport[], outcome: BulkReport["outcome"]) =>
-	reports.filter((each) => each.outcome === outcome).length.toLocaleString("en-IN");
+const wordsOf = (count: number) => count.toLocaleString("en-IN");
+const countOf = ({ reports }: BulkRun<BulkItem>, outcome: BulkReport["outcome"]) =>
+	reports.filter((each) => each.outcome === outcome).length;
 
 export function BulkProgress({ bulk }: { bulk: Bulk }) {
-	const { run, stop } = bulk;
+	const { shown, stop } = bulk;
 	return (
-		<Dialog open={run !== undefined} onClose={stop} title={run?.title ?? ""} width="narrow">
-			{run ? (
+		<Dialog open={shown !== undefined} onClose={stop} title={shown?.title ?? ""} width="narrow">
+			{shown ? (
 				<>
 					<DialogBody className="dialog-fields">
-						<ProgressBar done={run.done} total={run.total} label={run.title} />
-						{run.ended ? <Summary run={run} /> : null}
-						<ReportList reports={run.reports} />
+						<ProgressBar done={shown.run.reports.length} total={shown.total} label={shown.title} />
+						{shown.isRunning ? null : <Summary run={shown.run} />}
+						{shown.isRunning || shown.run.lost === undefined ? null : <LostNote {...shown} lost={shown.run.lost} />}
+						<ReportList reports={shown.run.reports} />
 					</DialogBody>
 					<DialogFooter>
 						<Button tone="line" onClick={stop}>
-							{run.ended ? "Close" : "Stop after these"}
+							{shown.isRunning ? "Stop after these" : "Close"}
 						</Button>
+						{shown.isRunning || shown.run.lost === undefined ? null : (
+							<Button onClick={shown.goOn}>{shown.asks ? "Check and go on" : "Go on"}</Button>
+						)}
 					</DialogFooter>
 				</>
 			) : null}
@@ -80,12 +80,15 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
 	);
 }
 
-function Summary({ run: { reports, done, total } }: { run: Run }) {
+function Summary({ run }: { run: BulkRun<BulkItem> }) {
+	const unchanged = countOf(run, "unchanged");
+	const refused = countOf(run, "refused");
 	const parts = [
-		`${countWords(reports, "done")} done`,
-		...(reports.some(({ outcome }) => outcome === "unchanged") ? [`${countWords(reports, "unchanged")} needed no change`] : []),
-		...(reports.some(({ outcome }) => outcome === "refused") ? [`${countWords(reports, "refused")} refused`] : []),
-		...(done < total ? [`${(total - done).toLocaleString("en-IN")} not tried`] : []),
+		`${wordsOf(countOf(run, "done"))} done`,
+		...(unchanged > 0 ? [`${wordsOf(unchanged)} needed no change`] : []),
+		...(refused > 0 ? [`${wordsOf(refused)} refused`] : []),
+		...(run.unknown.length > 0 ? [`${wordsOf(run.unknown.length)} not known`] : []),
+		...(run.left.length > 0 ? [`${wordsOf(run.left.length)} not tried`] : []),
 	];
 	return (
 		<p role="status">
@@ -94,17 +97,31 @@ function Summary({ run: { reports, done, total } }: { run: Run }) {
 	);
 }
 
+/** One line for all rows of the lost batch. */
+function LostNote({ lost, run: { unknown }, asks }: Shown & { lost: string }) {
+	const names = unknown.map(({ title }) => title).join(", ");
+	return (
+		<Note tone="warn" role="alert" title={lost}>
+			{unknown.length === 0
+				? null
+				: asks
+					? `Checking asks whether ${names} went through, and sends nothing twice.`
+					: `Look whether this was done: ${names}.`}
+		</Note>
+	);
+}
+
 /** Refused rows first, with the reason. */
 export function ReportList({ reports }: { reports: readonly BulkReport[] }) {
-	const refused = reports.filter(({ outcome }) => outcome === "refused");
-	const others = reports.filter(({ outcome }) => outcome !== "refused");
+	const refused = reports.filter(({ outcome }) => outcome === "refused" || outcome === "unknown");
+	const others = reports.filter(({ outcome }) => outcome === "done" || outcome === "unchanged");
 	return (
 		<>
 			{refused.length > 0 ? (
 				<ul className="troubles">
 					{refused.map((each) => (
 						<li key={each.id}>
-							<b>{each.title}:</b> {each.message}
+							<b className="no-break">{each.title}:</b> {each.outcome === "unknown" ? "Not known: look whether it was done." : each.message}
 						</li>
 					))}
 				</ul>

@@ -16,6 +16,7 @@ import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
+import { dropDraft } from "../form/draft-store.ts";
 import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import {
@@ -59,7 +60,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	});
 	if ("failure" in answer) return answer;
 	toast.success(change.delete ? "The collection is off the home page." : "The collection is saved.");
-	sessionStorage.removeItem(`lapwing-draft collection ${params["id"] ?? "new"}`);
+	dropDraft(`collection ${params["id"] ?? "new"}`);
 	return redirect("/collections");
 }
 

@@ -1,6 +1,12 @@
+import { isFailure } from "@lapwing/contract/client";
 import { gstStates } from "@lapwing/contract/gst-states";
+import { normaliseGstin } from "@lapwing/contract/gstin";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { Checkbox } from "@lapwing/ui/choice";
+import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { focusedField, placeAfterPin } from "@lapwing/ui/pin-place";
+import { useRef, useState } from "react";
+import { api } from "../api.ts";
 import type { KnownCustomer } from "../customers/use-known-customer.tsx";
 
 export type Buyer = Record<
@@ -30,14 +36,49 @@ type BuyerBoxProps = {
 	buyer: Buyer | undefined;
 	/** What was typed before, of a restored draft. */
 	field: (name: string) => string | undefined;
+	/** For what a look-up fills in. */
+	onField: (name: string, value: string) => void;
 	known: KnownCustomer;
 	/** The invoice must name the buyer. */
 	mustName: boolean;
 	at: (field: string) => string | undefined;
 };
 
-export function BuyerBox({ buyer, field, known, mustName, at }: BuyerBoxProps) {
+/** Where nothing of an earlier look-up is to be cleared: a PIN of many villages has no city. */
+const nothingFilled = { city: "", state_code: "" };
+
+export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBoxProps) {
 	const first = (name: keyof Buyer) => field(name) ?? buyer?.[name];
+	const [place, setPlace] = useState({ city: first("city") ?? "", state_code: first("state_code") ?? "" });
+	const latest = useRef(place);
+	function putPlace(changed: typeof place): void {
+		latest.current = changed;
+		setPlace(changed);
+		for (const name of ["city", "state_code"] as const) onField(name, changed[name]);
+	}
+	const typePlace = ({ currentTarget: { name, value } }: { currentTarget: { name: string; value: string } }) => {
+		latest.current = { ...latest.current, [name]: value };
+		setPlace(latest.current);
+	};
+	/** The PIN knows town and state, which decides the GST. */
+	function lookUp(pin: string): void {
+		if (!/^\d{6}$/.test(pin)) return;
+		const asked = latest.current;
+		api("GET /pin-codes/:pin", { pin }).then(
+			({ data: found }) => putPlace(placeAfterPin(latest.current, { filled: nothingFilled, asked, found, focused: focusedField() })),
+			(failure: unknown) => {
+				// An unknown PIN fills nothing.
+				if (!isFailure(failure)) throw failure;
+			},
+		);
+	}
+	/** A GSTIN begins with its state; a state that was chosen stays. */
+	function readGstin(typed: string): void {
+		const code = normaliseGstin(typed)?.slice(0, 2);
+		if (latest.current.state_code === "" && gstStates.some((state) => state.code === code))
+			putPlace({ ...latest.current, state_code: code ?? "" });
+	}
+	const contradiction = at("state_confirmed");
 	return (
 		<section className="box" aria-labelledby="buyer-head">
 			<h2 id="buyer-head">Buyer</h2>
@@ -66,6 +107,7 @@ export function BuyerBox({ buyer, field, known, mustName, at }: BuyerBoxProps) {
 					defaultValue={first("gstin")}
 					autoComplete="off"
 					spellCheck={false}
+					onBlur={({ currentTarget }) => readGstin(currentTarget.value)}
 					error={at("gstin")}
 				/>
 				<TextField
@@ -91,15 +133,24 @@ export function BuyerBox({ buyer, field, known, mustName, at }: BuyerBoxProps) {
 					name="city"
 					optional={!mustName}
 					maxLength={80}
-					defaultValue={first("city")}
+					value={place.city}
+					onChange={typePlace}
 					autoComplete="off"
 					error={at("city")}
 				/>
-				<PinField name="post_code" optional={!mustName} defaultValue={first("post_code")} autoComplete="off" error={at("post_code")} />
+				<PinField
+					name="post_code"
+					optional={!mustName}
+					defaultValue={first("post_code")}
+					autoComplete="off"
+					onChange={({ currentTarget }) => lookUp(currentTarget.value)}
+					error={at("post_code")}
+				/>
 				<SelectField
 					label="Buyer’s state"
 					name="state_code"
-					defaultValue={first("state_code") ?? ""}
+					value={place.state_code}
+					onChange={typePlace}
 					hint="Another state than the store’s is billed with IGST."
 					error={at("state_code")}
 				>
@@ -110,6 +161,14 @@ export function BuyerBox({ buyer, field, known, mustName, at }: BuyerBoxProps) {
 						</option>
 					))}
 				</SelectField>
+				{contradiction === undefined ? null : (
+					<div className="wide">
+						<Checkbox name="state_confirmed" aria-invalid aria-describedby="state-contradiction">
+							The state is right
+						</Checkbox>
+						<FieldError id="state-contradiction">{contradiction}</FieldError>
+					</div>
+				)}
 			</div>
 		</section>
 	);

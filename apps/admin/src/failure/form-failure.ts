@@ -5,7 +5,12 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { detourAfter } from "../session/refusal.ts";
 
 /** Action result after a failed call. `at` (timestamp) distinguishes consecutive failures and marks the start of a retry delay. */
-export type FormRefusal = { failure: FormFailure; at: number };
+export type FormRefusal = {
+	failure: FormFailure;
+	at: number;
+	/** What the page shows may be out of date: somebody else was first, or the response was lost. */
+	isStale?: boolean;
+};
 
 export function formRefusal(failure: Failure): FormRefusal {
 	return { failure: formFailure(failure), at: Date.now() };
@@ -34,13 +39,17 @@ export async function submitting<T>(request: Request, call: () => Promise<T>): P
 
 /** `shouldRevalidate` for pages with a form: no revalidation after a failed action, since it would hide the error. */
 export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	const refused = typeof actionResult === "object" && actionResult !== null && "failure" in actionResult;
-	return defaultShouldRevalidate && !refused;
+	return defaultShouldRevalidate && !isRefusal(actionResult);
 }
 
-/** One sentence for a call without a form: the first field's error says more than “Please check what you entered.” */
-export function sentenceOf({ errors, message }: Pick<Failure | FormFailure, "errors" | "message">): string {
-	return Object.values(errors ?? {}).flat()[0] ?? message;
+/** The same for pages of what others change too, such as an order: after a conflict they show what was done meanwhile. */
+export function reloadUnlessRefusedOrStale(args: ShouldRevalidateFunctionArgs): boolean {
+	const { actionResult } = args;
+	return isRefusal(actionResult) && actionResult.isStale ? true : reloadUnlessRefused(args);
+}
+
+function isRefusal(result: unknown): result is FormRefusal {
+	return typeof result === "object" && result !== null && "failure" in result;
 }
 
 export function errorAt(refused: FormRefusal | undefined, field: string): string | undefined {

@@ -6,7 +6,7 @@ import { classNames } from "@lapwing/ui/class-names";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import { Dialog, DialogBody } from "../form/dialog.tsx";
 import { type FindEntry, groupsOf, joinGroups } from "./find-entries.ts";
 import { findPages, pagesFor } from "./find-pages.ts";

@@ -84,7 +84,7 @@ function documentEntry(document: StaffFound["documents"][number]): FindEntry {
 }
 
 function serialEntry(
-	{ serial, product, product_id, sku, warranty_until, order, stock }: StaffFound["serials"][number],
+	{ serial, product, product_id, sku, warranty_until, order, stock, written_off }: StaffFound["serials"][number],
 	open: ReadonlySet<string>,
 ): FindEntry {
 	const walkIn = `/service/walk-in?${new URLSearchParams({ serial })}`;
@@ -102,7 +102,12 @@ function serialEntry(
 	return {
 		id: `serial ${serial}`,
 		label: words(serial, product),
-		note: words(sku, warranty_until && `warranty until ${formatTime(`${warranty_until}T12:00:00+05:30`, shopZone, "year")}`, order),
+		note: words(
+			sku,
+			warranty_until && `warranty until ${formatTime(`${warranty_until}T12:00:00+05:30`, shopZone, "year")}`,
+			order,
+			written_off && "came back, not for sale",
+		),
 		href:
 			order === null
 				? open.has("/service")

@@ -13,10 +13,19 @@ type Done = { done: unknown; route: Route; at: number };
 export async function runCall({ request }: ActionFunctionArgs): Promise<FormRefusal | Done> {
 	const { route, input, done } = (await request.json()) as Wish;
 	const answer = await submitting(request, () => api(route, input as never));
-	if (typeof answer === "object" && "failure" in answer) return answer;
+	if (typeof answer === "object" && "failure" in answer) return { ...answer, isStale: await isStaleAfter(answer, request.signal) };
 	const message = done ?? (answer as { message?: string }).message;
 	if (message) toast.success(message);
 	return { done: answer, route, at: Date.now() };
+}
+
+/** After a lost response only if the server can be reached again: a page that cannot be loaded would take the form's place. */
+async function isStaleAfter({ failure }: FormRefusal, signal: AbortSignal): Promise<boolean> {
+	if (failure.code !== "network") return failure.code === "conflict";
+	return api("GET /staff/me", {}, { signal }).then(
+		() => true,
+		() => false,
+	);
 }
 
 export type Caller = {

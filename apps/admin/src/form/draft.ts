@@ -2,6 +2,7 @@
 // that a change by someone else in between is an edit conflict and not overwritten.
 import { useCallback, useEffect, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { dropDraft, keepDraft, readDraft } from "./draft-store.ts";
 
 export type Version = string | number | null | undefined;
 
@@ -25,21 +26,10 @@ export type Draft<Values> = {
 	blocker: ReturnType<typeof useBlocker>;
 };
 
-const prefix = "lapwing-draft ";
-
 export type StoredDraft<Values> = { base: Values; values: Values; version: Version };
 
 /** As read from storage: JSON has no `undefined`, and an earlier release stored no version. */
 type SerializedDraft<Values> = { base: Values; values: Values; version?: Version };
-
-function readStoredDraft<Values>(key: string): SerializedDraft<Values> | undefined {
-	try {
-		const text = sessionStorage.getItem(prefix + key);
-		return text === null ? undefined : (JSON.parse(text) as SerializedDraft<Values>);
-	} catch {
-		return undefined;
-	}
-}
 
 /**
  * The draft to go on with. Fields that it lacks, since an earlier release stored it, are as loaded. Without a version its changes are
@@ -63,7 +53,7 @@ export function same(one: unknown, other: unknown): boolean {
 /** `key` identifies the record, such as `product 12`; `loadedVersion` is that of `loaded`, undefined for a new record. */
 export function useDraft<Values extends object>(key: string, loaded: Values, loadedVersion: Version): Draft<Values> {
 	const [start] = useState(() => {
-		const stored = readStoredDraft<Values>(key);
+		const stored = readDraft(key) as SerializedDraft<Values> | undefined;
 		return stored && restoreDraft(stored, loaded, loadedVersion);
 	});
 	const [restored, setRestored] = useState(start !== undefined);
@@ -72,8 +62,8 @@ export function useDraft<Values extends object>(key: string, loaded: Values, loa
 	);
 	const dirty = !same(base, values);
 	useEffect(() => {
-		if (dirty) sessionStorage.setItem(prefix + key, JSON.stringify({ base, values, version }));
-		else sessionStorage.removeItem(prefix + key);
+		if (dirty) keepDraft(key, { base, values, version });
+		else dropDraft(key);
 	}, [dirty, key, base, values, version]);
 	useBeforeUnload(
 		useCallback(
@@ -102,7 +92,7 @@ export function useDraft<Values extends object>(key: string, loaded: Values, loa
 			setState((state) => ({ ...state, values: state.base }));
 		},
 		reset: (fresh, newVersion) => {
-			sessionStorage.removeItem(prefix + key);
+			dropDraft(key);
 			setRestored(false);
 			setState({ base: fresh, values: fresh, version: newVersion });
 		},

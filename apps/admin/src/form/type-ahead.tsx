@@ -2,7 +2,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 
 type TypeAheadProps<Item> = {
 	label: string;

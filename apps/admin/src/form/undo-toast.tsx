@@ -1,7 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { useRevalidator } from "react-router";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 
 const shownFor = 8000;
 

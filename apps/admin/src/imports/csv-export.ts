@@ -2,7 +2,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import { type CsvPart, type ReadPart, readParts } from "./csv-parts.ts";
 import { saveCsv } from "./save-file.ts";
 

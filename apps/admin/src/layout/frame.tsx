@@ -7,10 +7,11 @@ import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Menu, Search } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { listenToChanges } from "../live/change-stream.ts";
 import { staffContext } from "../session/require-staff.ts";
+import { currentMember } from "../session/session.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
 import { Bar } from "./bar.tsx";
 import { DestinationLinks } from "./destination-links.tsx";
@@ -35,6 +36,7 @@ export function Frame() {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const signOut = useSignOut();
 	useEffect(listenToChanges, []);
+	useOtherSession(member.id);
 	const closeMenu = () => setMenuOpen(false);
 	const [isFinding, setFinding] = useState(false);
 	const find = useCallback(() => setFinding(true), []);
@@ -83,12 +85,33 @@ export function Frame() {
 						{signOut.problem}
 					</Note>
 				) : null}
-				<CurrentPage />
+				{/* Another person's page begins anew. */}
+				<CurrentPage key={member.id} />
 			</main>
 			<Keyboard onFind={find} />
 			<FindDialog open={isFinding} onClose={() => setFinding(false)} role={member.role} />
 		</div>
 	);
+}
+
+/** In another tab somebody may have signed out or in: once this one is shown again, its page is theirs. */
+function useOtherSession(id: string): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const abort = new AbortController();
+		const onShown = async () => {
+			if (document.visibilityState !== "visible") return;
+			// Without an answer, the next page asks.
+			const member = await currentMember(abort.signal).catch(() => ({ id }));
+			if (member?.id !== id && !abort.signal.aborted) await revalidate();
+		};
+		const listen = () => void onShown();
+		document.addEventListener("visibilitychange", listen);
+		return () => {
+			abort.abort();
+			document.removeEventListener("visibilitychange", listen);
+		};
+	}, [id, revalidate]);
 }
 
 function Person({ member }: { member: StaffMember }) {

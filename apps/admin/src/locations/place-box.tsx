@@ -4,7 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { PinField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { useRef, useState } from "react";
 import { api } from "../api.ts";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import type { EditForm } from "../form/edit-form.tsx";
 import type { LocationValues } from "./location-form.ts";
 import { PointMap } from "./point-map.tsx";

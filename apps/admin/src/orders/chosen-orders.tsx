@@ -7,31 +7,64 @@ import { TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
-import { textOf } from "../failure/form-failure.ts";
+import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
+import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
+import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
+import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
-import { ShipDialog } from "./ship-dialog.tsx";
+import { type ShipAgain, ShipDialog, type ShipRow } from "./ship-dialog.tsx";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
 }
 
+/** An order may have several parcels in a batch. */
+function parcelReports(batch: readonly { id: string; title: string }[], reports: readonly OrderReport[]): BulkReport[] {
+	return reports.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
+}
+
+/** Refused waybills stay to be corrected, with their reasons; their orders stay chosen. */
+function againOf(sent: readonly ShipRow[], reports: readonly BulkReport[]): { again: ShipAgain; references: string[] } | undefined {
+	const reasons = new Map(reports.flatMap(({ id, outcome, message }) => (outcome === "refused" ? [[id, message ?? ""] as const] : [])));
+	const refused = sent.filter(({ id }) => reasons.has(id));
+	const [first] = refused;
+	if (first === undefined) return undefined;
+	const waybills = Object.fromEntries(
+		refused.map(({ id, shipment_id, waybill }) => [shipment_id, { waybill, message: reasons.get(id) ?? "" }]),
+	);
+	return { again: { carrier: first.carrier, waybills }, references: [...new Set(refused.map(({ reference }) => reference))] };
+}
+
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
-	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship">();
-	const bulk = useBulk(() => {
+	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship" | "deliver">();
+	/** Parcels that the last attempt sent, and what of them is to be corrected. */
+	const [sent, setSent] = useState<readonly ShipRow[]>([]);
+	const [again, setAgain] = useState<ShipAgain>();
+	const bulk = useBulk((reports) => {
+		const left = againOf(sent, reports);
+		setSent([]);
+		setAgain(left?.again);
 		selection.clear();
+		for (const reference of left?.references ?? []) selection.toggle(reference, true);
+		if (left) setDialog("ship");
 		void revalidator.revalidate();
 	});
 	const chosen = selection.rows;
 	const references = chosen.map(({ reference }) => reference);
-	const items = references.map((reference) => ({ id: reference, title: reference }));
+	const items = references.map((reference) => ({ id: reference, title: reference, reference }));
 	const query = `references=${references.join(",")}`;
-	const close = () => setDialog(undefined);
+	const [cancelRefused, setCancelRefused] = useState<FormRefusal>();
+	const close = () => {
+		setDialog(undefined);
+		setCancelRefused(undefined);
+		setAgain(undefined);
+	};
 	const idsOf = (batch: readonly { id: string }[]) => batch.map(({ id }) => id);
 	if (references.length === 0) return <BulkProgress bulk={bulk} />;
 	const isPacked = chosen.every(({ state }) => state === "packed");
@@ -39,14 +72,8 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 	const maySend = chosen.every(({ packed_parcels }) => packed_parcels.length > 0);
 	const toSend = chosen
 		.filter(({ fulfilment }) => fulfilment === "delivery")
-		.flatMap(({ reference, customer, packed_parcels }) =>
-			packed_parcels.map(({ shipment_id, from }, index) => ({
-				reference,
-				shipment_id,
-				title: `${reference}${packed_parcels.length > 1 ? `, parcel ${index + 1} of ${packed_parcels.length} (${from})` : ""}`,
-				customer,
-			})),
-		);
+		.flatMap((order) => parcelsOf(order, order.packed_parcels).map((parcel) => ({ ...parcel, customer: order.customer })));
+	const mayDeliver = may("take_cash") && chosen.every(({ parcels_under_way }) => parcels_under_way.length > 0);
 	const count = references.length === 1 ? "1 order" : `${references.length} orders`;
 	return (
 		<>
@@ -57,7 +84,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 						Ship
 					</Button>
 				) : null}
-				{!may("handle_orders") || isPacked || !isSheet ? null : (
+				{mayDeliver ? (
+					<Button size="sm" tone="line" onClick={() => setDialog("deliver")}>
+						Delivered
+					</Button>
+				) : null}
+				{!may("handle_orders") || isPacked || mayDeliver || !isSheet ? null : (
 					<>
 						<ButtonLink size="sm" tone="line" href={`/orders/pick-list?${query}`}>
 							Pick list
@@ -100,9 +132,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					onClose={close}
 					onSubmit={(tags) => {
 						close();
-						bulk.start("Tagging", items, async (batch) => {
-							const { data } = await api("POST /staff/order-batches/tag", { references: idsOf(batch), ...tags });
-							return data.map(reportOf);
+						bulk.start("Tagging", items, {
+							step: async (batch) => {
+								const { data } = await api("POST /staff/order-batches/tag", { references: idsOf(batch), ...tags });
+								return data.map(reportOf);
+							},
+							findDone: (batch) => findDoneOrders(batch, (order) => wears(order, tags)),
 						});
 					}}
 				/>
@@ -111,13 +146,35 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 				<ShipDialog
 					parcels={toSend}
 					warning={<PaymentWarning orders={chosen} />}
+					again={again}
 					onClose={close}
 					onShip={(rows) => {
 						close();
-						bulk.start("Shipping", rows, async (batch) => {
-							const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
-							const { data } = await api("POST /staff/order-batches/ship", { rows: input });
-							return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
+						setSent(rows);
+						bulk.start("Shipping", rows, {
+							step: async (batch) => {
+								const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
+								const { data } = await api("POST /staff/order-batches/ship", { rows: input });
+								return parcelReports(batch, data);
+							},
+							findDone: (batch) => findDoneOrders(batch, hasLeft),
+						});
+					}}
+				/>
+			) : null}
+			{dialog === "deliver" ? (
+				<DeliverDialog
+					orders={chosen}
+					onClose={close}
+					onDeliver={(parcels, cash) => {
+						close();
+						bulk.start("Marking as delivered", parcels, {
+							step: async (batch) => {
+								const rows = batch.map(({ reference, shipment_id }) => ({ reference, shipment_id }));
+								const { data } = await api("POST /staff/order-batches/deliver", { rows, cash });
+								return parcelReports(batch, data);
+							},
+							findDone: (batch) => findDoneOrders(batch, hasArrived),
 						});
 					}}
 				/>
@@ -131,18 +188,31 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					submitLabel={`Cancel ${count}`}
 					danger
 					busy={false}
-					refused={undefined}
+					refused={cancelRefused}
+					fields={["reason"]}
 					onSubmit={(form) => {
 						const reason = textOf(form, "reason").trim();
-						if (reason === "") return;
+						const message = "Say why.";
+						if (reason === "")
+							return setCancelRefused({ failure: { code: "invalid", message, errors: { reason: message } }, at: Date.now() });
 						close();
-						bulk.start("Cancelling", items, async (batch) => {
-							const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
-							return data.map(reportOf);
+						bulk.start("Cancelling", items, {
+							step: async (batch) => {
+								const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
+								return data.map(reportOf);
+							},
+							findDone: (batch) => findDoneOrders(batch, ({ state }) => state === "cancelled" || state === "refunded"),
 						});
 					}}
 				>
-					<TextField label="Reason" name="reason" required maxLength={500} hint="The customers can read it." />
+					<TextField
+						label="Reason"
+						name="reason"
+						required
+						maxLength={500}
+						hint="The customers can read it."
+						error={errorAt(cancelRefused, "reason")}
+					/>
 				</FormDialog>
 			) : null}
 			<BulkProgress bulk={bulk} />

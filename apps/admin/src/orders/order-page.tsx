@@ -8,7 +8,7 @@ import { ClipboardList, ExternalLink, ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { reloadUnlessRefusedOrStale } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export const action = runCall;
-export const shouldRevalidate = reloadUnlessRefused;
+export const shouldRevalidate = reloadUnlessRefusedOrStale;
 
 type Asked = "cancel" | "collect" | "late-cash" | "refund" | "take-back" | "receive" | "refuse";
 
@@ -104,13 +104,12 @@ export function Component() {
 			<div className="editor">
 				<div>
 					{/* What is to be done comes first: on a phone the items fill the screen. */}
-					{waiting?.map((shipment) => (
-						<ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />
-					))}
-					<LinesBox staffOrder={staffOrder} />
-					{settled?.map((shipment) => (
-						<ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />
-					))}
+					{/* One list, so that a box that moves within it keeps its open dialog, with what was typed and the answer. */}
+					{[
+						...(waiting ?? []).map((shipment) => <ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />),
+						<LinesBox key="lines" staffOrder={staffOrder} />,
+						...(settled ?? []).map((shipment) => <ShipmentBox key={shipment.id} staffOrder={staffOrder} shipment={shipment} />),
+					]}
 					<ReturnsBox staffOrder={staffOrder} />
 					<ReversalsBox staffOrder={staffOrder} />
 					<MoneyBox staffOrder={staffOrder} places={places} />

@@ -6,10 +6,11 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Note } from "@lapwing/ui/note";
 import { ClipboardList } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
+import { BulkProgress, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
 import { textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { useFormDraft } from "../form/form-draft.tsx";
@@ -17,8 +18,9 @@ import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
-import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
+import { normaliseSerial, type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
 import { loadSerialFacts } from "../serials/use-serial-question.ts";
+import { findDoneOrders, isPacked } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,17 +44,24 @@ export function Component() {
 	const confirm = useConfirm();
 	const revalidator = useRevalidator();
 	const [refused, setRefused] = useState<readonly BulkReport[]>([]);
-	/** On this page, by reference. */
-	const [packed, setPacked] = useState<readonly string[]>([]);
+	/** On this page, by reference; also without a response. */
+	const [sent, setSent] = useState<readonly string[]>([]);
+	const packed = sent.filter((reference) => !parcels.some((parcel) => parcel.reference === reference));
 	const draft = useFormDraft(`pack ${references}`, () => ({ fields: {}, state: {} }));
 	const bulk = useBulk((reports) => {
 		// Those of refused parcels stay to be corrected.
 		if (reports.every(({ outcome }) => outcome === "done")) draft.clear();
-		const done = reports.filter(({ outcome }) => outcome === "done").map(({ title }) => title);
-		setPacked((before) => [...new Set([...before, ...done])]);
+		const tried = reports.filter(({ outcome }) => outcome === "done" || outcome === "unknown").map(({ title }) => title);
+		setSent((before) => [...new Set([...before, ...tried])]);
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
+	// Everything is packed, here or by somebody else: nothing of the draft is left to enter.
+	const isOver = parcels.length === 0 && draft.dirty;
+	const dropDraft = useEffectEvent(() => draft.clear());
+	useEffect(() => {
+		if (isOver) dropDraft();
+	}, [isOver]);
 	const count = parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`;
 
 	function pack(event: FormEvent<HTMLFormElement>) {
@@ -61,6 +70,8 @@ export function Component() {
 		const items = parcels.map((parcel) => ({
 			id: String(parcel.shipment_id),
 			title: parcel.reference,
+			reference: parcel.reference,
+			shipment_id: parcel.shipment_id,
 			row: {
 				reference: parcel.reference,
 				shipment_id: parcel.shipment_id,
@@ -70,6 +81,8 @@ export function Component() {
 				})),
 			},
 		}));
+		const twice = serialsTwice(items.map(({ id, title, row }) => ({ id, title, serials: row.serials.flatMap(({ serials }) => serials) })));
+		if (twice.length > 0) return setRefused(twice);
 		const leaving = parcels.flatMap((parcel, index) =>
 			parcel.lines.map((line, place) => ({
 				...line,
@@ -82,15 +95,18 @@ export function Component() {
 		else confirm.ask({ ...question, onConfirm: () => packAll(items) });
 	}
 
-	function packAll(items: { id: string; title: string; row: PackRow }[]) {
-		bulk.start("Packing", items, async (batch) => {
-			const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
-			return data.map(({ reference, done, message }, index) => ({
-				id: batch[index]?.id ?? reference,
-				title: reference,
-				outcome: done ? ("done" as const) : ("refused" as const),
-				message,
-			}));
+	function packAll(items: { id: string; title: string; reference: string; shipment_id: number; row: PackRow }[]) {
+		bulk.start("Packing", items, {
+			step: async (batch) => {
+				const { data } = await api("POST /staff/order-batches/pack", { rows: batch.map(({ row }) => row) });
+				return data.map(({ reference, done, message }, index) => ({
+					id: batch[index]?.id ?? reference,
+					title: reference,
+					outcome: done ? ("done" as const) : ("refused" as const),
+					message,
+				}));
+			},
+			findDone: (batch) => findDoneOrders(batch, isPacked),
 		});
 	}
 
@@ -128,7 +144,7 @@ export function Component() {
 			) : parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
-				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form">
+				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form" data-first-field>
 					<p className="muted">An invoice is issued for each parcel and cannot be changed. Enter goes to the next field.</p>
 					{parcels.map((parcel) => (
 						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} field={draft.field} />
@@ -144,6 +160,18 @@ export function Component() {
 			{confirm.dialog}
 		</>
 	);
+}
+
+/** Before anything is packed: an invoice cannot be changed, and which of the two parcels was meant is not known here. */
+function serialsTwice(parcels: readonly { id: string; title: string; serials: readonly string[] }[]): BulkReport[] {
+	const all = parcels.flatMap(({ serials }) => serials.map(normaliseSerial).filter((serial) => serial !== ""));
+	const twice = new Set(all.filter((serial, index) => all.indexOf(serial) !== index));
+	return parcels.flatMap(({ id, title, serials }) => {
+		const [serial] = serials.filter((each) => twice.has(normaliseSerial(each)));
+		return serial === undefined
+			? []
+			: [{ id, title, outcome: "refused" as const, message: `${serial} is entered twice on this page. Nothing is packed yet.` }];
+	});
 }
 
 type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];

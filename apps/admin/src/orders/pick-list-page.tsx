@@ -4,13 +4,16 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { Printer } from "lucide-react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
+import { useStaff } from "../layout/frame.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { isPicked, type Picked, pick, readPicked, storePicked } from "./picked.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
@@ -23,6 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
 	const { printed_at, places, locations, more } = useLoaderData<typeof loader>();
+	const { id: staffId } = useStaff();
+	const [picked, setPicked] = useState(() => readPicked(staffId));
+	function tick(changed: Picked): void {
+		setPicked(changed);
+		storePicked(staffId, changed);
+	}
 	const address = useListAddress();
 	const reference = address.value("reference");
 	const chosen = address.value("references").split(",").filter(Boolean);
@@ -72,18 +81,36 @@ export function Component() {
 							{location.lines.map((line) => (
 								<tr key={line.sku}>
 									<td>
-										{/* Until the page is left: nothing of it is stored. */}
-										<Checkbox className="tick-box" aria-label={[line.title, line.options, line.sku].filter(Boolean).join(", ")}>
+										<Checkbox
+											className="tick-box"
+											id={`picked-${location.id}-${line.sku}`}
+											aria-label={[line.title, line.options, line.sku].filter(Boolean).join(", ")}
+											checked={isPicked(picked, location, line)}
+											onChange={({ currentTarget }) => tick(pick(picked, location, line, currentTarget.checked, Date.now()))}
+										>
 											{null}
 										</Checkbox>
 									</td>
 									<td className="num">{line.sku}</td>
 									<td>
-										{line.title}
-										{line.options ? <span className="muted block">{line.options}</span> : null}
+										<label htmlFor={`picked-${location.id}-${line.sku}`}>
+											{line.title}
+											{line.options ? <span className="muted block">{line.options}</span> : null}
+										</label>
 									</td>
 									<td className="num">{line.quantity}</td>
-									<td>{line.orders.map((order) => `${order.reference} (${order.quantity})`).join(", ")}</td>
+									<td>
+										<ul className="pick-orders">
+											{line.orders.map((order) => (
+												<li key={order.reference}>
+													<Link className="link num" to={`/orders/${order.reference}`}>
+														{order.reference}
+													</Link>{" "}
+													({order.quantity})
+												</li>
+											))}
+										</ul>
+									</td>
 								</tr>
 							))}
 						</tbody>

@@ -7,12 +7,14 @@ import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
+import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
 import { saveCsv } from "../imports/save-file.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { reportOf } from "./chosen-orders.tsx";
+import { findDoneOrders, hasLeft } from "./done-orders.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 import { parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
@@ -54,16 +56,19 @@ export function Component() {
 
 	function ship() {
 		rememberCarrier(carrier.trim());
-		const items = ready.map((row) => ({ id: rowKey(row), title: row.reference, row }));
-		bulk.start("Shipping", items, async (batch) => {
-			const rows = batch.map(({ row: { reference, parcel, waybill, carrier: named, tracking_url } }) => ({
-				...parcelOf(reference, parcel),
-				waybill,
-				carrier: named || carrier.trim(),
-				...(tracking_url && { tracking_url }),
-			}));
-			const { data } = await api("POST /staff/order-batches/ship", { rows });
-			return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "" }));
+		const items = ready.map((row) => ({ ...parcelOf(row.reference, row.parcel), id: rowKey(row), title: row.reference, row }));
+		bulk.start("Shipping", items, {
+			step: async (batch) => {
+				const rows = batch.map(({ row: { reference, parcel, waybill, carrier: named, tracking_url } }) => ({
+					...parcelOf(reference, parcel),
+					waybill,
+					carrier: named || carrier.trim(),
+					...(tracking_url && { tracking_url }),
+				}));
+				const { data } = await api("POST /staff/order-batches/ship", { rows });
+				return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "" }));
+			},
+			findDone: (batch) => findDoneOrders(batch, hasLeft),
 		});
 	}
 

@@ -10,8 +10,9 @@ import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { BulkProgress, type BulkReport, useBulk } from "../bulk/bulk-progress.tsx";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
+import type { BulkReport } from "../bulk/run-batches.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
@@ -39,10 +40,12 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 		bulk.start(
 			title,
 			chosen.map(({ id, title: name, version }) => ({ id: String(id), title: name, version })),
-			async (batch) => {
-				const rows = batch.map(({ id, version }) => ({ id: Number(id), version }));
-				const { data } = await api("POST /staff/product-batches", { products: rows, change, preview: false });
-				return data.map((report, index) => ({ ...reportOf(report), title: report.title || (batch[index]?.title ?? "") }));
+			{
+				step: async (batch) => {
+					const rows = batch.map(({ id, version }) => ({ id: Number(id), version }));
+					const { data } = await api("POST /staff/product-batches", { products: rows, change, preview: false });
+					return data.map((report, index) => ({ ...reportOf(report), title: report.title || (batch[index]?.title ?? "") }));
+				},
 			},
 		);
 	};

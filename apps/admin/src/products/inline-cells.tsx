@@ -5,7 +5,8 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormRefusal, sentenceOf, submitting } from "../failure/form-failure.ts";
+import { type FormRefusal, submitting } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 import { useUndoToast } from "../form/undo-toast.tsx";
 

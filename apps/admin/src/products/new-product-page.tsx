@@ -4,6 +4,7 @@ import { toast } from "@lapwing/ui/toast";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { dropDraft } from "../form/draft-store.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { ProductEditor } from "./product-editor.tsx";
 import { emptyDraft } from "./product-form.ts";
@@ -18,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = (await request.json()) as ProductForm;
 	const answer = await submitting(request, () => api("POST /staff/products", form));
 	if ("failure" in answer) return answer;
-	sessionStorage.removeItem(`lapwing-draft ${draftKey}`);
+	dropDraft(draftKey);
 	toast.success(answer.message ?? "Saved.");
 	return redirect(`/products/${answer.data.id}`);
 }

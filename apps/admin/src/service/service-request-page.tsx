@@ -10,7 +10,7 @@ import { ExternalLink, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
+import { errorAt, reloadUnlessRefusedOrStale } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -41,7 +41,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export const action = runCall;
-export const shouldRevalidate = reloadUnlessRefused;
+export const shouldRevalidate = reloadUnlessRefusedOrStale;
 
 type Asked = "item" | "contact" | "move" | "estimate" | "collect" | "refund";
 

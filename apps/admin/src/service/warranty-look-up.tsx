@@ -7,7 +7,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { api } from "../api.ts";
-import { sentenceOf } from "../failure/form-failure.ts";
+import { sentenceOf } from "../failure/sentence.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 type Found = { warranty: Warranty; filled: readonly string[] } | { message: string };

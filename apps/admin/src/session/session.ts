@@ -3,6 +3,9 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { api } from "../api.ts";
+import { forgetDrafts, isSomebodyElse } from "../form/draft-store.ts";
+import { forgetChoices } from "../list/kept-choice.ts";
+import { forgetPicked } from "../orders/picked.ts";
 
 let known: { member: StaffMember | undefined } | undefined;
 
@@ -23,9 +26,17 @@ export async function currentMember(signal: AbortSignal): Promise<StaffMember | 
 	}
 }
 
-/** `undefined`: signed out. */
+/** `undefined`: signed out, or the session has ended; the same person finds their drafts then. */
 export function rememberMember(member: StaffMember | undefined): void {
 	known = { member };
+	if (member !== undefined && isSomebodyElse(member.id)) forgetWork();
+}
+
+/** What was entered and chosen in this tab, for the next one who signs in. */
+export function forgetWork(): void {
+	forgetDrafts();
+	forgetChoices();
+	forgetPicked();
 }
 
 /** Invalidates the cache; the next page asks the server. */

@@ -1,8 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { redirect } from "react-router";
 import { api } from "../api.ts";
-import { forgetChoices } from "../list/kept-choice.ts";
-import { rememberMember } from "./session.ts";
+import { forgetWork, rememberMember } from "./session.ts";
 
 /** Returns an error message, or redirects. */
 export async function signOutAction() {
@@ -13,7 +12,7 @@ export async function signOutAction() {
 		return error.message;
 	}
 	rememberMember(undefined);
-	forgetChoices();
+	forgetWork();
 	return redirect("/sign-in");
 }
 

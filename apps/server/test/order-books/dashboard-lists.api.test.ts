@@ -71,7 +71,28 @@ async function compareSales({ sales }: Dashboard, known: ReadonlyMap<string, Mod
 			const order = known.get(reference);
 			if (order !== undefined) expect(sale, reference).toBe(saleOf(order));
 		}
+		const billed = await billedOf(orders.map(({ reference }) => reference));
+		for (const { reference, sale } of orders) {
+			const own = billed.get(reference);
+			if (own?.at_rest) expect(sale, `invoices of ${reference}`).toBe(own.billed - own.goodwill);
+		}
 	}
+}
+
+type Billed = { reference: string; at_rest: boolean; billed: number; goodwill: number };
+
+/** Invoices less credit notes, and goodwill that no later refund has covered; at rest: all parcels have arrived or are cancelled. */
+async function billedOf(references: readonly string[]): Promise<Map<string, Billed>> {
+	const rows = await shop.rows<Billed>(
+		`select placed.reference, not exists (select 1 from shipment where order_id = placed.id and state not in ('delivered', 'collected', 'cancelled')) as at_rest,
+			coalesce((select sum(case kind when 'invoice' then total else -total end) from invoice where subject = placed.reference), 0)::float8 as billed,
+			(coalesce((select sum(refund.amount) from refund join payment on payment.id = refund.payment_id where refund.kind = 'goodwill'
+					and payment.subject_kind = 'order' and payment.subject_reference = placed.reference), 0)
+				- coalesce((select sum(goodwill) from order_reversal where order_id = placed.id), 0))::float8 as goodwill
+		from customer_order placed where placed.reference = any($1::text[])`,
+		[[...references]],
+	);
+	return new Map(rows.map((row) => [row.reference, row]));
 }
 
 type Entry = { reference: string; kind: string; amount: number; at: Date };

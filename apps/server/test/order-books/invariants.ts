@@ -47,6 +47,15 @@ const figures = `with wanted as (select unnest($1::text[]) as reference),
 		from money where under_way = 0 and open_refunds = 0 and awaited = 0
 			and parts_total + delivery - reversed + deductions <= paid - refunds_all + goodwill)`;
 
+/** GST inside an amount as SQL, in whole numbers, one half rounded up: IGST, or one of the equal halves. */
+const igstIn = (total: string, rate: string) => `div(2::numeric * ${total} * ${rate} + (10000 + ${rate}), 2 * (10000 + ${rate}))::bigint`;
+const halfIn = (total: string, rate: string) => `div(${total}::numeric * ${rate} + (10000 + ${rate}), 2 * (10000 + ${rate}))::bigint`;
+const taxIn = (total: string, rate: string, isAcross: string) =>
+	`case when ${isAcross} then ${igstIn(total, rate)} else 2 * ${halfIn(total, rate)} end`;
+
+/** The state that sells a shipment is not the one that it is supplied to. */
+const across = "left(l.gstin, 2) <> coalesce(o.shipping_address ->> 'state_code', o.place_of_supply, store.state_code)";
+
 const rules: [rule: string, statement: string][] = [
 	[
 		"captures − refunds = invoiced − credited − goodwill + deductions",
@@ -178,6 +187,64 @@ const rules: [rule: string, statement: string][] = [
 		from (select sold.reference, o.tax, coalesce((select sum(part.tax) from part where part.order_id = sold.id and not part.replacement), 0)
 				+ coalesce((select sum(s.delivery_tax) from shipment s where s.order_id = sold.id), 0) as shares
 			from sold join customer_order o on o.id = sold.id) t where tax <> shares`,
+	],
+	[
+		"the tax of a line is that of its shares",
+		`select sold.reference || ' line ' || l.id as subject, l.tax::text as expected, sum(part.tax)::text as found
+		from sold join order_line l on l.order_id = sold.id join part on part.order_line_id = l.id and not part.replacement
+		group by sold.reference, l.id having sum(part.tax) <> l.tax`,
+	],
+	[
+		"shares bear the GST of the state that sends and the state that receives",
+		`select * from (
+			select o.reference || ' shipment ' || s.id || ' line ' || line.id as subject,
+				(${taxIn("part.total", "line.gst_rate", across)})::text as expected, part.tax::text as found
+			from sold join customer_order o on o.id = sold.id join shipment s on s.order_id = o.id join location l on l.id = s.location_id
+				join shipment_line part on part.shipment_id = s.id join order_line line on line.id = part.order_line_id
+				left join location store on store.id = o.pickup_location_id
+			where part.cancelled_at is null and s.state <> 'cancelled'
+			union all
+			select o.reference || ' shipment ' || s.id || ' delivery', (${taxIn("s.delivery", "top.rate", across)})::text, s.delivery_tax::text
+			from sold join customer_order o on o.id = sold.id join shipment s on s.order_id = o.id join location l on l.id = s.location_id
+				join (select order_id, max(gst_rate) as rate from order_line group by 1) top on top.order_id = o.id
+				left join location store on store.id = o.pickup_location_id
+			where s.state <> 'cancelled') borne
+		where expected <> found`,
+	],
+	[
+		"lines of an invoice state the GST of the seller and the place of supply",
+		`select * from (
+			select i.number || ' line ' || line.position as subject, case when i.snapshot -> 'place_of_supply' ->> 'code' = left(i.series, 2)
+					then ${halfIn("line.total", "line.gst_rate")} || ' ' || ${halfIn("line.total", "line.gst_rate")} || ' 0'
+					else '0 0 ' || ${igstIn("line.total", "line.gst_rate")} end as expected,
+				line.cgst || ' ' || line.sgst || ' ' || line.igst as found
+			from sold join invoice i on i.subject = sold.reference and i.kind = 'invoice' cross join lateral jsonb_to_recordset(i.snapshot -> 'lines')
+				as line(position int, total bigint, gst_rate int, cgst bigint, sgst bigint, igst bigint)) stated
+		where expected <> found`,
+	],
+	[
+		"an invoice has the tax of its shipment",
+		`select sold.reference || ' shipment ' || s.id as subject, borne.tax::text as expected, i.tax::text as found
+		from sold join shipment s on s.order_id = sold.id join invoice i on i.id = s.invoice_id
+			cross join lateral (select coalesce(sum(part.tax), 0) as tax from shipment_line part
+				where part.shipment_id = s.id and (part.cancelled_at is null or part.cancelled_at > i.issued_at)) borne
+		where s.delivery = 0 and borne.tax <> i.tax
+			and not exists (select 1 from order_reversal_line v where v.shipment_id = s.id and v.order_line_id is null)
+			and not exists (select 1 from shipment_line part where part.shipment_id = s.id and part.cancelled_at = i.issued_at)`,
+	],
+	[
+		"credit notes of a whole line take back its taxes to the paisa",
+		`with document as (
+			select i.id, i.kind, i.invoice_id, i.number, line.* from sold join invoice i on i.subject = sold.reference
+			cross join lateral jsonb_to_recordset(i.snapshot -> 'lines')
+				as line(position int, total bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint))
+		select billed.number || ' line ' || billed.position as subject, min(billed.taxable || ' ' || billed.cgst || ' ' || billed.sgst || ' ' || billed.igst)
+				as expected, sum(note.taxable) || ' ' || sum(note.cgst) || ' ' || sum(note.sgst) || ' ' || sum(note.igst) as found
+		from document billed join document note on note.invoice_id = billed.id and note.position = billed.position
+		where billed.kind = 'invoice' group by billed.id, billed.number, billed.position, billed.total
+		having (sum(note.total) = billed.total and (sum(note.taxable), sum(note.cgst), sum(note.sgst), sum(note.igst))
+				<> (min(billed.taxable), min(billed.cgst), min(billed.sgst), min(billed.igst)))
+			or sum(note.cgst) <> sum(note.sgst) or sum(note.igst) > min(billed.igst) or sum(note.cgst) > min(billed.cgst)`,
 	],
 ];
 

@@ -101,7 +101,7 @@ function closeShipments(
 /** Issues the invoice, which includes the delivery charge unless another has it, or it is paid in cash with another. */
 export function pack(order: ModelOrder, shipment: ModelShipment, serials: boolean): void {
 	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier && !carrier.invoiced && carrier !== shipment && dueOnArrivalOf(order) === 0) {
+	if (carrier && !order.deliveryReversed && !carrier.invoiced && carrier !== shipment && dueOnArrivalOf(order) === 0) {
 		shipment.delivery = carrier.delivery;
 		carrier.delivery = 0;
 	}

@@ -78,11 +78,13 @@ export function withoutUnusedComponents(): Plugin {
 
 /**
  * Lets the entry encode the hydration data: React Router starts its own encoder before it calls the entry, and that takes ten times as long
- * as JSON (hydration-data.ts).
+ * as JSON (hydration-data.ts). Only in a build: Vite's dev server bundles the browser's React Router ahead, without this plugin, and one side
+ * alone does not understand the other.
  */
 export function ownHydrationData(): Plugin {
 	return {
 		name: "lapwing:hydration-data",
+		apply: "build",
 		enforce: "pre",
 		transform(code, id) {
 			if (/react-router\/dist\/\w+\/lib\/server-runtime\/server\.js/.test(id)) {

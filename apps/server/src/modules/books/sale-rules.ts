@@ -70,6 +70,38 @@ function share(figures: string): string {
 	return quantity === "0" && amount === "0" ? "nothing" : `${pieces(quantity)} for ${rupees(amount)}`;
 }
 
+/** Without replacements: the tax of an order is that of the sale as it was placed. */
+const tax: Rule = {
+	name: "sale-tax",
+	title: "orders: GST is that of the shipment lines and the delivery charge",
+	rows: sql`
+		select placed.reference as subject, coalesce(sold.tax, 0) + carried.tax as expected, placed.tax as found,
+			coalesce(sold.tax, 0) + carried.tax <> placed.tax as wrong
+		from customer_order placed join (select order_id, sum(delivery_tax) as tax from shipment group by 1) carried on carried.order_id = placed.id
+		left join (
+			select shipment.order_id, sum(part.tax) as tax from shipment join shipment_line part on part.shipment_id = shipment.id
+			where not exists (select from order_reversal where order_reversal.replacement_id = shipment.id) group by 1
+		) sold on sold.order_id = placed.id`,
+	sentence: ({ subject, expected, found }) =>
+		`${subject}: the order has ${rupees(found)} of GST, its shipment lines and delivery ${rupees(expected)}.`,
+};
+
+const invoiceTax: Rule = {
+	name: "sale-invoice-tax",
+	title: "invoiced shipments: GST of their lines and delivery is that of the invoice",
+	rows: sql`
+		with billed as (select document_id, line_ref, number, total - taxable as tax from (${documentLines}) line where kind = 'invoice')
+		select ${shareName} as subject, part.tax as expected, billed.tax as found, part.tax <> billed.tax as wrong
+		from shipment join shipment_line part on part.shipment_id = shipment.id join customer_order placed on placed.id = shipment.order_id
+		join order_line line on line.id = part.order_line_id
+		join billed on billed.document_id = shipment.invoice_id and billed.line_ref = part.order_line_id
+		union all
+		select placed.reference || ', delivery', shipment.delivery_tax, billed.tax, shipment.delivery_tax <> billed.tax
+		from shipment join customer_order placed on placed.id = shipment.order_id
+		join billed on billed.document_id = shipment.invoice_id and billed.line_ref is null where shipment.delivery > 0`,
+	sentence: ({ subject, expected, found }) => `${subject}: the shipment has ${rupees(expected)} of GST, the invoice ${rupees(found)}.`,
+};
+
 const reversedShares: Rule = {
 	name: "sale-reversal",
 	title: "shares: no more is reversed than was sold, in pieces and in money",
@@ -150,4 +182,14 @@ const delivered: Rule = {
 		`${subject}: ${rupees(found)} is invoiced less credited, what arrived and stayed is worth ${rupees(expected)}.`,
 };
 
-export const saleRules: readonly Rule[] = [total, delivery, invoiceLines, reversedShares, reversalSum, cancelledShares, delivered];
+export const saleRules: readonly Rule[] = [
+	total,
+	delivery,
+	tax,
+	invoiceLines,
+	invoiceTax,
+	reversedShares,
+	reversalSum,
+	cancelledShares,
+	delivered,
+];

@@ -24,7 +24,7 @@ export type LineTotals = {
 	gross: number;
 	discount: number;
 	total: number;
-	/** GST contained in the total. */
+	/** GST contained in the total, as within a state: the address is not known yet. */
 	tax: number;
 };
 
@@ -50,10 +50,10 @@ export function totalsOf(lines: readonly PricedLine[], discount: number, deliver
 	const totals = lines.map((line, index): LineTotals => {
 		const amount = gross[index] ?? 0;
 		const off = shares[index] ?? 0;
-		return { gross: amount, discount: off, total: amount - off, tax: gstWithin(amount - off, line.gstRate) };
+		return { gross: amount, discount: off, total: amount - off, tax: gstWithin(amount - off, line.gstRate, "cgst_sgst") };
 	});
 	const sum = (read: (line: LineTotals) => number) => totals.reduce((all, line) => all + read(line), 0);
-	const deliveryTax = gstWithin(delivery, deliveryRate(lines));
+	const deliveryTax = gstWithin(delivery, deliveryRate(lines), "cgst_sgst");
 	return {
 		lines: totals,
 		count: lines.reduce((all, line) => all + (line.isExtension ? 0 : line.quantity), 0),

@@ -1,6 +1,7 @@
 // Table of invoice lines; the header row is repeated on every page.
+
+import type { TaxSplit } from "@lapwing/contract/money";
 import { formatLedger, formatRupees } from "@lapwing/contract/money";
-import type { TaxSplit } from "./gst.ts";
 import { colours, page, type Sheet, type TextStyle } from "./pdf-page.ts";
 import type { InvoiceSnapshot, SnapshotLine } from "./snapshot.ts";
 

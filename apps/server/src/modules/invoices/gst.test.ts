@@ -1,10 +1,15 @@
-import { gstWithin } from "@lapwing/contract/money";
+import { gstWithin, type TaxSplit } from "@lapwing/contract/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitBetween, sumOf, type TaxSplit, taxOfPart, taxWithin } from "./gst.ts";
+import { splitBetween, sumOf, type TaxedAmount, taxOfPart, taxWithin } from "./gst.ts";
 
 const rate = fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800);
 const split = fc.constantFrom<TaxSplit>("cgst_sgst", "cgst_utgst", "igst", "none");
+/** Fraction of an inclusive amount in whole numbers, one half rounded up: rate / (100 + rate), divided by `by`. */
+function rounded(total: number, basisPoints: number, by: bigint): number {
+	const [over, under] = [BigInt(total) * BigInt(basisPoints), by * BigInt(10_000 + basisPoints)];
+	return Number((2n * over + under) / (2n * under));
+}
 /** Up to ₹10 crore. */
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const line = fc.record({ total: amount, rate, split });
@@ -18,7 +23,7 @@ describe("GST inside a price", () => {
 			igst: 0,
 			total: 7_499_000,
 		});
-		expect(taxWithin(7_499_000, 1800, "igst")).toEqual({ taxable: 6_355_084, cgst: 0, sgst: 0, igst: 1_143_916, total: 7_499_000 });
+		expect(taxWithin(7_499_000, 1800, "igst")).toEqual({ taxable: 6_355_085, cgst: 0, sgst: 0, igst: 1_143_915, total: 7_499_000 });
 	});
 
 	test("taxable value and taxes are the price, to the paisa, and both halves are equal", () => {
@@ -46,15 +51,30 @@ describe("GST inside a price", () => {
 		);
 	});
 
-	test("within a state the tax is that across states", () => {
+	test("IGST is the rate’s fraction of the price, rounded once; CGST and SGST are half of it, each rounded once", () => {
 		fc.assert(
 			fc.property(amount, rate, (total, each) => {
-				const whole = gstWithin(total, each);
-				const { cgst, sgst } = taxWithin(total, each, "cgst_sgst");
-				expect(cgst + sgst).toBe(whole);
+				const igst = rounded(total, each, 1n);
+				const half = rounded(total, each, 2n);
+				expect(taxWithin(total, each, "igst")).toEqual({ taxable: total - igst, cgst: 0, sgst: 0, igst, total });
+				for (const within of ["cgst_sgst", "cgst_utgst"] as const)
+					expect(taxWithin(total, each, within)).toEqual({ taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total });
+				expect(gstWithin(total, each, "igst")).toBe(igst);
+				expect(gstWithin(total, each, "cgst_sgst")).toBe(2 * half);
+				expect(Math.abs(2 * half - igst)).toBeLessThanOrEqual(1);
 			}),
 			{ numRuns: 1000 },
 		);
+	});
+
+	test.each([
+		// 18/118 of ₹1.00 is 15.25 paise, of ₹1.02 15.56, of ₹0.59 exactly 9.
+		[100, 15, 8],
+		[102, 16, 8],
+		[59, 9, 5],
+	])("of %s paise at a rate of 18 IGST is %s paise, CGST and SGST %s each", (total, igst, half) => {
+		expect(taxWithin(total, 1800, "igst").igst).toBe(igst);
+		expect(taxWithin(total, 1800, "cgst_sgst")).toMatchObject({ cgst: half, sgst: half });
 	});
 
 	test("the invoice is the sum of its lines", () => {
@@ -69,20 +89,57 @@ describe("GST inside a price", () => {
 	});
 });
 
+/** Credits the parts one after the other. */
+function creditedIn(parts: readonly number[], billed: TaxedAmount & { gst_rate: number }, how: TaxSplit): TaxedAmount {
+	let credited = sumOf([]);
+	for (const part of parts) {
+		const note = taxOfPart(part, credited, billed, how);
+		expect(note.taxable + note.cgst + note.sgst + note.igst).toBe(part);
+		expect(note.total).toBe(part);
+		expect(note.cgst).toBe(note.sgst);
+		expect(Math.min(note.cgst, note.sgst, note.igst)).toBeGreaterThanOrEqual(0);
+		if (part >= 20) expect(note.taxable).toBeGreaterThanOrEqual(0);
+		credited = sumOf([credited, note]);
+	}
+	return credited;
+}
+
 describe("credit notes of parts", () => {
+	const parts = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 8 });
+
 	test("add up to the line exactly, however it is cut", () => {
 		fc.assert(
-			fc.property(fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 8 }), rate, split, (parts, each, how) => {
-				let credited = sumOf([]);
-				for (const part of parts) {
-					const note = taxOfPart(part, credited, each, how);
-					expect(note.taxable + note.cgst + note.sgst + note.igst).toBe(part);
-					expect(note.cgst).toBe(note.sgst);
-					expect(Math.min(note.cgst, note.sgst, note.igst)).toBeGreaterThanOrEqual(0);
-					if (part >= 5) expect(note.taxable).toBeGreaterThanOrEqual(0);
-					credited = sumOf([credited, note]);
-				}
-				expect(credited).toEqual(taxWithin(credited.total, each, how));
+			fc.property(parts, rate, split, (cut, each, how) => {
+				const total = cut.reduce((sum, part) => sum + part, 0);
+				const billed = taxWithin(total, each, how);
+				expect(creditedIn(cut, { ...billed, gst_rate: each }, how)).toEqual(billed);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("add up to the line of an invoice whose IGST was rounded to an even number of paise", () => {
+		fc.assert(
+			fc.property(parts, rate, (cut, each) => {
+				const total = cut.reduce((sum, part) => sum + part, 0);
+				const igst = 2 * rounded(total, each, 2n);
+				const billed = { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
+				expect(creditedIn(cut, { ...billed, gst_rate: each }, "igst")).toEqual(billed);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test("of an old invoice, after a credit note that was rounded in the old way", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 100, max: 50_000_000 }), fc.integer({ min: 100, max: 50_000_000 }), rate, (first, rest, each) => {
+				const even = (total: number): TaxedAmount => {
+					const igst = 2 * rounded(total, each, 2n);
+					return { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
+				};
+				const billed = even(first + rest);
+				const note = taxOfPart(rest, even(first), { ...billed, gst_rate: each }, "igst");
+				expect(sumOf([even(first), note])).toEqual(billed);
 			}),
 			{ numRuns: 1000 },
 		);

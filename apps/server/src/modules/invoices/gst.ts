@@ -1,10 +1,7 @@
 // GST contained in inclusive amounts. Pure functions. Each line is rounded on its own and the invoice is the sum of its lines, so that
 // it matches the ledger to the paisa.
 import { gstStateName } from "@lapwing/contract/gst-states";
-import { gstWithin, halfGstWithin, type Paise } from "@lapwing/contract/money";
-
-/** Taxes of a supply; `none` if the seller is not registered. */
-export type TaxSplit = "cgst_sgst" | "cgst_utgst" | "igst" | "none";
+import { gstWithin, type Paise, type TaxSplit } from "@lapwing/contract/money";
 
 export type TaxedAmount = {
 	/** Amount without tax. */
@@ -29,15 +26,11 @@ export function splitBetween(supplierState: string, placeOfSupply: string): TaxS
 	return unionTerritories.has(supplierState) ? "cgst_utgst" : "cgst_sgst";
 }
 
-/** `rate` in basis points (hundredths of a percent). CGST and SGST are always equal, and IGST of the same amount equals their sum. */
+/** `rate` in basis points (hundredths of a percent). */
 export function taxWithin(total: Paise, rate: number, split: TaxSplit): TaxedAmount {
-	if (split === "none") return { taxable: total, cgst: 0, sgst: 0, igst: 0, total };
-	if (split === "igst") {
-		const igst = gstWithin(total, rate);
-		return { taxable: total - igst, cgst: 0, sgst: 0, igst, total };
-	}
-	const half = halfGstWithin(total, rate);
-	return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total };
+	const tax = gstWithin(total, rate, split);
+	const half = split === "igst" ? 0 : tax / 2;
+	return { taxable: total - tax, cgst: half, sgst: half, igst: split === "igst" ? tax : 0, total };
 }
 
 export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
@@ -55,16 +48,15 @@ function add(a: TaxedAmount, b: TaxedAmount): TaxedAmount {
 }
 
 /**
- * Tax of a partial credit, when `before` has been credited already: tax of all parts so far less the tax credited. So the parts of a
- * line add up to the line without rounding differences.
+ * Tax of a partial credit of an invoice line, when `before` has been credited already: tax of all parts so far less the tax credited, and
+ * with the last part what the line has left. So the parts add up to the line as it was invoiced, also if it was rounded in another way
+ * (earlier releases rounded IGST to an even number of paise).
  */
-export function taxOfPart(part: Paise, before: TaxedAmount, rate: number, split: TaxSplit): TaxedAmount {
-	const together = taxWithin(before.total + part, rate, split);
-	return {
-		taxable: together.taxable - before.taxable,
-		cgst: together.cgst - before.cgst,
-		sgst: together.sgst - before.sgst,
-		igst: together.igst - before.igst,
-		total: part,
-	};
+export function taxOfPart(part: Paise, before: TaxedAmount, line: TaxedAmount & { gst_rate: number }, split: TaxSplit): TaxedAmount {
+	const isLast = before.total + part === line.total;
+	const together = taxWithin(before.total + part, line.gst_rate, split);
+	const share = (tax: "cgst" | "sgst" | "igst") =>
+		(isLast ? line[tax] : Math.max(before[tax], Math.min(together[tax], line[tax]))) - before[tax];
+	const [cgst, sgst, igst] = [share("cgst"), share("sgst"), share("igst")];
+	return { taxable: part - cgst - sgst - igst, cgst, sgst, igst, total: part };
 }

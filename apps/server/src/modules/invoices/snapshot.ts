@@ -1,9 +1,9 @@
 // Snapshot: all that an invoice states, fixed when it is issued. The PDF is rendered from it alone.
 
-import type { Paise } from "@lapwing/contract/money";
+import type { Paise, TaxSplit } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { ShopForm } from "@lapwing/contract/staff-settings";
-import { splitBetween, stateName, sumOf, type TaxedAmount, type TaxSplit, taxOfPart, taxWithin } from "./gst.ts";
+import { splitBetween, stateName, sumOf, type TaxedAmount, taxOfPart, taxWithin } from "./gst.ts";
 
 export type InvoiceLine = {
 	description: string;
@@ -104,12 +104,24 @@ function wholeAddress({ address, city, postCode, stateCode }: SupplierLocation):
 	return address.includes(postCode) ? address : `${address}, ${city} ${postCode}, ${stateName(stateCode)}`;
 }
 
+export type Registered = Pick<SupplierLocation, "gstin" | "stateCode">;
+
 /** A location without its own GSTIN sells under the shop's. */
-export function supplierOf(shop: ShopForm, place: SupplierLocation, brand: SupplierBrand = { logo: null, colour: null }): Supplier {
+function registrationOf(shop: Pick<Registered, "gstin">, place: Registered): Registered {
 	const gstin = place.gstin || shop.gstin || null;
+	return { gstin, stateCode: gstin === null ? place.stateCode : gstin.slice(0, 2) };
+}
+
+/** Taxes of what a location supplies. `placeOfSupply` is null for its own state. */
+export function taxSplitOf(shop: Pick<Registered, "gstin">, place: Registered, placeOfSupply: string | null): TaxSplit {
+	const { gstin, stateCode } = registrationOf(shop, place);
+	return gstin === null ? "none" : splitBetween(stateCode, placeOfSupply ?? place.stateCode);
+}
+
+export function supplierOf(shop: ShopForm, place: SupplierLocation, brand: SupplierBrand = { logo: null, colour: null }): Supplier {
+	const { gstin, stateCode } = registrationOf(shop, place);
 	const placeAddress = wholeAddress(place);
 	const isRegisteredPlace = Boolean(place.gstin) || shop.address === "";
-	const stateCode = gstin === null ? place.stateCode : gstin.slice(0, 2);
 	return {
 		name: shop.legal_name || shop.name,
 		trade_name: shop.legal_name && shop.legal_name !== shop.name ? shop.name : null,
@@ -197,7 +209,7 @@ export function creditNoteSnapshot(
 			unit_price: 0,
 			discount: 0,
 			serials,
-			...taxOfPart(total, before, line.gst_rate, invoice.split),
+			...taxOfPart(total, before, line, invoice.split),
 		}),
 	);
 	return {

@@ -5,9 +5,9 @@ import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { makerOf, makersIn } from "./makers.ts";
 import { describeConditions } from "./needs.ts";
-import { type Filter, type Measure, namedFilter, nameOf } from "./query-filter.ts";
+import { type Filter, type Measure, namedFilter, nameOf, withoutPhrase } from "./query-filter.ts";
 import type { ListingQuery } from "./read-query.ts";
-import { type Found, withoutPhrase } from "./search-query.ts";
+import type { Found } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
 import { isThing } from "./things.ts";
 
@@ -149,7 +149,7 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 	}
 }
 
-/** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. What we have instead: 76 laptops." */
+/** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. These are close to it: 76 laptops." */
 export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean): string | null {
 	if (ignored.length === 0) return null;
 	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && (makerOf(value) !== undefined || isThing(value));
@@ -158,12 +158,17 @@ export function ignoredNote(ignored: readonly Ignored[], total: number, laptops:
 	const rest = ignored.filter((each) => !isMaker(each));
 	const noun = `${laptops ? "laptop" : "product"}${total === 1 ? "" : "s"}`;
 	const notSold = makers.length === 0 ? "" : `We do not sell ${listed(makers, "or")}. `;
-	if (rest.length === 0) return `${notSold}What we have instead: ${formatCount(total)} ${noun}.`;
+	const found = `${formatCount(total)} ${noun}`;
+	const named = makers.filter((name) => !isThing(name)).length;
+	if (rest.length === 0)
+		return named === makers.length && laptops
+			? `${notSold}These are close to ${named === 1 ? "it" : "them"}: ${found}.`
+			: `${notSold}What we have instead: ${found}.`;
 	const others = listed(
 		rest.map(({ label }) => `“${label}”`),
 		"and",
 	);
-	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
+	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${found}.`;
 }
 
 const listed = (names: readonly string[], word: "and" | "or") =>

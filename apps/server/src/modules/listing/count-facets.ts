@@ -30,16 +30,17 @@ export async function countFacets(
 	conditions: readonly Condition[],
 	dictionary: Dictionary,
 	parts: readonly ChunkPart[] = chunkParts(),
+	withNeeds = false,
 ): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
 	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map(), matches: noMatches };
-	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && facet !== "need");
+	const counted = dictionary.terms.filter(({ facet }) => facet !== "price_digit" && facet !== "all" && (facet !== "need" || withNeeds));
 	const read = (statement: SQL) => queryRows(ctx.db, countColumns, statement);
 	if (conditions.length === 0) return countsOf(await read(countAll(every, counted)), every, conditions);
 	const statement = statementTemplate(countUnder(conditions, every, counted, dictionary));
 	const found = await Promise.all(parts.map((part) => read(statement(part))));
 	// Numbered anew between the parts: a product may be in both or in none.
-	if (new Set(found.map(generationOf)).size > 1) return countFacets(ctx, conditions, dictionary, [allChunks]);
+	if (new Set(found.map(generationOf)).size > 1) return countFacets(ctx, conditions, dictionary, [allChunks], withNeeds);
 	const counts = countsOf(found.flat(), every, conditions);
 	chunksSeen = Math.max(chunksSeen, ...[...(counts.matches?.chunks.keys() ?? [])].map((chunk) => chunk + 1));
 	return counts;

@@ -24,6 +24,8 @@ const synonyms: Record<string, readonly string[]> = {
 	keypad: ["keyboard", "pad"],
 	numpad: ["pad", "keypad"],
 	sodimm: ["dimm"],
+	ddr4: ["lpddr4", "lpddr4x"],
+	ddr5: ["lpddr5", "lpddr5x"],
 	convertible: ["flip", "twist"],
 	adapter: ["charger"],
 	adaptor: ["charger"],

@@ -16,7 +16,8 @@ import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { colourWords } from "./query-colours.ts";
 import type { WrittenPage } from "./query-pages.ts";
-import { placeWords } from "./query-places.ts";
+import { cityWords, placeWords } from "./query-places.ts";
+import { type SkuMatch, skusIn } from "./query-skus.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
 import { ordinaryWords } from "./things.ts";
@@ -68,6 +69,8 @@ export type Dictionary = ShopVocabulary & {
 	similar: Map<string, Candidate[]>;
 	/** Values of the measured spec fields that the query names. */
 	measures: MeasureTerm[];
+	/** Configurations whose SKUs the query names. */
+	skus: SkuMatch[];
 };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
@@ -198,13 +201,15 @@ const wordColumns: ColumnsOf<WordRow> = {
 const maxWords = 40;
 const maxMeasures = 3000;
 
-async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar" | "measures">> {
+type ReadWords = Pick<Dictionary, "words" | "similar" | "measures" | "skus">;
+
+async function readWords(ctx: Ctx, q: string): Promise<ReadWords> {
 	const spelled = wordsIn(modelsApart(q));
 	const sounds = spelled.filter(mayBeForeign).map((word) => stem(latinOf(word)));
 	const typed = [...new Set([...spelled, ...spelledWords(q), ...sounds])].slice(0, maxWords);
 	const doubtful = typed.filter((word) => mayBeMistyped(word) || sounds.includes(word)).slice(0, 12);
 	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
-	const found: Pick<Dictionary, "words" | "similar" | "measures"> = { words: new Map(), similar: new Map(), measures: [] };
+	const found: ReadWords = { words: new Map(), similar: new Map(), measures: [], skus: [] };
 	if (typed.length === 0) return found;
 	const rows = await queryRows(
 		ctx.db,
@@ -226,9 +231,16 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))
 		union all
 		(select id, value, true, 0, null, facet from listing_term
-		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})`,
+		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})
+		union all
+		(select variant.id, variant.sku, true, variant.product_id, null, 'sku' from variant join listing_variant on variant_id = variant.id
+		where sku = any(${sql.param(skusIn(q))}::text[]) order by variant.id limit 8)`,
 	);
 	for (const { id, value, has_bits, products, meant_for, facet } of rows) {
+		if (facet === "sku") {
+			found.skus.push({ sku: value, variant: id, product: products });
+			continue;
+		}
 		if (facet === "spec" || facet === "capacity") {
 			const [field = "", number = value] = facet === "spec" ? value.split("=") : ["capacity_gb"];
 			found.measures.push({ id, field, number: Number(number) });
@@ -250,7 +262,9 @@ const grammar = new Set(
 );
 
 function mayBeMistyped(word: string): boolean {
-	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word);
+	return (
+		word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word)
+	);
 }
 
 /** Words of limits and negations, which the patterns know in their own letters. */
@@ -328,4 +342,14 @@ function rightWord(word: string, { similar, understood }: Pick<Dictionary, "simi
 	return correctionOf(word, alike.length > 0 ? alike : [...near, ...spokenWords]) ?? alike[0]?.word;
 }
 
-const spoken: readonly FacetParam[] = ["category", "brand", "processor", "graphics", "os", "categories", "colour"];
+const spoken: readonly FacetParam[] = [
+	"category",
+	"brand",
+	"processor",
+	"graphics",
+	"os",
+	"categories",
+	"colour",
+	"memory_type",
+	"form_factor",
+];

@@ -1,5 +1,5 @@
 // Pagination: the products of one page of a list, each with the configuration that its card shows.
-import { itemsPerPage, type ProductCard, type Sort, type VariantCard } from "@lapwing/contract/listing";
+import { itemsPerPage, measuredSorts, type ProductCard, type Sort, type VariantCard } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
@@ -18,6 +18,7 @@ import { type Budget, byPlacement, byRelevance, isOneOf } from "./relevance.ts";
  */
 function sortsAllMatches(wanted: Wanted): boolean {
 	const { total, everything, page } = wanted;
+	if (isMeasured(wanted.sort)) return true;
 	if (total <= fewMatches) return true;
 	if (isRanked(wanted) && total <= manyMatches) return true;
 	return (page * itemsPerPage * everything) / total > 2 * total;
@@ -30,8 +31,36 @@ const manyMatches = 1000;
 const mostScanned = 4000;
 const mostRanked = 240;
 
+/** Of more matches, so many of the most popular are sorted by a specification. */
+const mostMeasured = 50_000;
+const isMeasured = (sort: Sort): boolean => measuredSorts.some((each) => each === sort);
+
+const numberOf = (field: string): SQL =>
+	sql`(select number_value from product_spec where product_spec.product_id = listing.product_id and field = ${sql.raw(`'${field}'`)})`;
+/** "3,400 MB/s reading": of drives. */
+const megabytes = sql`(select replace(substring(text_value from '^([0-9,]{1,9}) MB/s'), ',', '')::int from product_spec
+	where product_spec.product_id = listing.product_id and field = 'speed')`;
+const inTurn = sql`listing.popularity desc, listing.product_id`;
+
+/** Place of the largest size among the terms; null without one. */
+const placeOfLargest = (terms: SQL, sizes: readonly number[]): SQL =>
+	sql`(select min(array_position(${sql.param([...sizes])}::int[], size)) from unnest(${terms}) size)`;
+
+/** By the largest size of a configuration that satisfies the conditions. */
+const bySize = ({ conditions, sizes = [] }: Wanted): SQL => sql`(
+	select min(${placeOfLargest(sql`sized.terms`, sizes)}) from listing_variant sized
+	where sized.product_id = listing.product_id and ${variantsWith(conditions, sql`sized`)}) nulls last, ${inTurn}`;
+
 const orders: Record<Sort, SQL> = {
-	relevance: sql`listing.popularity desc, listing.product_id`,
+	weight: sql`${numberOf("weight_kg")} nulls last, ${inTurn}`,
+	thickness: sql`${numberOf("height_mm")} nulls last, ${inTurn}`,
+	battery: sql`${numberOf("battery_hours")} desc nulls last, ${inTurn}`,
+	screen: sql`${numberOf("screen_inch")} desc nulls last, ${inTurn}`,
+	speed: sql`(listing.fit ->> 'powerful')::int desc nulls last, ${megabytes} desc nulls last, ${inTurn}`,
+	// By size: `bySize`.
+	memory: inTurn,
+	storage: inTurn,
+	relevance: inTurn,
 	price_asc: sql`listing.price, listing.product_id`,
 	price_desc: sql`listing.price desc, listing.product_id desc`,
 	newest: sql`listing.published_at desc, listing.product_id`,
@@ -46,7 +75,7 @@ export type Wanted = {
 	conditions: readonly Condition[];
 	/** Of the count: the products that satisfy the conditions; null without a condition. */
 	matches: Matches | null;
-	/** All matches are needed: found by id, however many. */
+	/** All matches are needed: found by id. */
 	lookedUp?: boolean;
 	sort: Sort;
 	page: number;
@@ -66,6 +95,8 @@ export type Wanted = {
 	/** Term of refurbished ones, which come after new ones in a search. */
 	refurbished: number | undefined;
 	budget?: Budget | undefined;
+	/** Terms of the sizes that the order is by, the largest first. */
+	sizes?: readonly number[];
 };
 
 const isRanked = ({ sort, words, needs, placement, budget }: Wanted) =>
@@ -81,8 +112,8 @@ const itemColumns = {
 /** None where the products were numbered anew since the matches were counted: they must be counted again. */
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
-	if (sortsAllMatches(wanted)) return findPage(ctx, { ...wanted, lookedUp: true }, sortMatchesQuery);
-	return findPage(ctx, wanted, indexScanQuery);
+	if (!sortsAllMatches(wanted)) return findPage(ctx, wanted, indexScanQuery);
+	return findPage(ctx, { ...wanted, lookedUp: wanted.total <= mostMeasured }, sortMatchesQuery);
 }
 
 function findPage(ctx: Ctx, wanted: Wanted, query: (wanted: Wanted) => SQL): Promise<ProductCard[]> {
@@ -104,13 +135,17 @@ const matchedIds = (matches: Matches): SQL => sql`
 		select array(select product_id from listing_number where number = any(${sql.param(numbersOf(matches))}::int[])) as ids
 	),`;
 
-/** Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions. */
+/**
+ * Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions, by `sizes` the
+ * largest.
+ */
 export async function readCards(
 	ctx: Ctx,
 	ctes: SQL,
-	{ conditions, matches }: Pick<Wanted, "conditions" | "matches">,
+	{ conditions, matches, sizes = [] }: Pick<Wanted, "conditions" | "matches"> & Partial<Pick<Wanted, "sizes">>,
 ): Promise<ProductCard[]> {
 	const isCurrent = matches === null ? sql`true` : sql`(select ${generation} = ${matches.generation}::int)`;
+	const largest = sizes.length === 0 ? sql`` : sql`${placeOfLargest(sql`each.terms`, sizes)} nulls last, `;
 	const rows = await queryRows(
 		ctx.db,
 		itemColumns,
@@ -121,7 +156,7 @@ export async function readCards(
 		cross join lateral (
 			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
 			from listing_variant each where each.product_id = page.product_id and ${variantsWith(conditions, sql`each`)}
-			order by ${shownFirst(sql`each`)} limit 1
+			order by ${largest}${shownFirst(sql`each`)} limit 1
 		) shown
 		order by page.place`,
 	);
@@ -180,7 +215,12 @@ function matchingRows(wanted: Wanted): SQL {
 }
 
 function sortMatchesQuery(wanted: Wanted): SQL {
-	const order = isRanked(wanted) ? byRelevance(wanted) : orders[wanted.sort];
+	const { sort, sizes = [], total } = wanted;
+	const order = isRanked(wanted) ? byRelevance(wanted) : sizes.length > 0 ? bySize(wanted) : orders[sort];
+	if (isMeasured(sort) && total > mostMeasured) {
+		const popular = mostPopular(wanted, sql`true`, sql`limit ${constant(mostMeasured)}`, mostMeasured);
+		return sql`select product_id, published_at from listing where product_id in (${popular}) order by ${order} ${place(wanted)}`;
+	}
 	return sql`
 		select product_id, published_at from (${matchingRows(wanted)}) listing order by ${order} ${place(wanted)}`;
 }

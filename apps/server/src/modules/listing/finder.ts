@@ -3,9 +3,10 @@ import { anyAnswer, type Finder, type FinderParam, type FinderQuestion } from "@
 import type { Listing, ListingInput, ProductCard } from "@lapwing/contract/listing";
 import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
 import type { Ctx } from "../../ctx.ts";
+import type { Counts } from "./count-facets.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
 import { readListedProducts } from "./listed-product.ts";
-import { listProducts } from "./listing.ts";
+import { listAndCount } from "./listing.ts";
 import { screenOf } from "./measures.ts";
 import { describeConditions, type Facts, meetsAll } from "./needs.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
@@ -95,7 +96,7 @@ export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentW
 	const asked = answers.map((answer) => answer?.asks ?? {});
 	const needs = [...new Set(asked.flatMap((each) => each.needs ?? []))];
 	const input = inputOf(asked, needs, dictionary);
-	const listing = await listProducts(ctx, input, readWays, dictionary);
+	const { listing, counts } = await listAndCount(ctx, input, readWays, dictionary, true);
 	const isDone = answers.every((answer) => answer !== undefined);
 	return {
 		questions: questions.map(({ param, title, options }, index) => {
@@ -103,7 +104,9 @@ export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentW
 			return {
 				param,
 				title,
-				options: options.map(({ value, label, note, more = false }) => ({ value, label, note, more })),
+				options: options
+					.filter((option) => option === answer || answer !== undefined || leadsToSome(option.asks, listing, counts, dictionary))
+					.map(({ value, label, note, more = false }) => ({ value, label, note, more })),
 				answer: answer === undefined ? null : { value: answer.value, label: answer.label },
 			};
 		}),
@@ -114,6 +117,22 @@ export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentW
 		needs,
 		list_url: listUrl(input),
 	};
+}
+
+/** Whether some laptop meets the answer with those that were given. */
+function leadsToSome(
+	{ needs = [], screens: sizes, budget }: Asked,
+	{ price }: Listing,
+	{ terms }: Counts,
+	dictionary: Dictionary,
+): boolean {
+	const isFound = (facet: string, value: string) =>
+		dictionary.terms.some((term) => term.facet === facet && term.value === value && (terms.get(term.id) ?? 0) > 0);
+	return (
+		needs.every((key) => isFound("need", key)) &&
+		(sizes === undefined || sizes.some((size) => isFound("screen", size))) &&
+		(budget === undefined || price.histogram.some(({ from, count }) => count > 0 && from < budget))
+	);
 }
 
 /** "For college" shows laptops up to ₹70,000: said where the budget is higher, or where there is none. */

@@ -118,7 +118,8 @@ async function otherParts(ctx: Ctx, asked: Asked, kind: PartKind, note: string):
 	if (fitting.length > 0) {
 		const parsed = withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}: ${plural}`, fitting);
 		// Its size and generation were those of the other kind.
-		const found = parsed.found.filter(({ filter }) => filter.kind !== "measure");
+		const isOfKind = (param: string) => param === "memory_type" || param === "form_factor";
+		const found = parsed.found.filter(({ filter }) => filter.kind !== "measure" && !(filter.kind === "facet" && isOfKind(filter.param)));
 		return { ...parsed, found, words: [], spoken: [], note: `${note} What fits it: ${plural}.` };
 	}
 	const upgradeable = kind === "memory" && dictionary.needsByKey.has(upgradeNeed);

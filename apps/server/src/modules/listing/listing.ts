@@ -1,6 +1,6 @@
 // Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing or little is found,
 // however many products there are.
-import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
+import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard, type Sort } from "@lapwing/contract/listing";
 import type { NeedRanking } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -15,19 +15,23 @@ import { facetsOf, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
 import { partsThatFit } from "./fitting-parts.ts";
 import { laptopTermsOf } from "./laptop-category.ts";
+import { makerOf, needsNear, withoutModels } from "./makers.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
 import { pagesAsked } from "./query-pages.ts";
+import { shopWords } from "./query-places.ts";
 import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
+import { withSkus } from "./query-skus.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { conditionsToDrop, isOutbid } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
 import { withoutThing } from "./things.ts";
+import { isSingle } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -42,32 +46,48 @@ const dearestBand = priceBands.at(-1)?.to ?? 0;
 const maxReads = 5;
 
 /** `known`: the dictionary of the query, if the caller has read it. */
-export async function listProducts(
+export async function listProducts(ctx: Ctx, input: ListingInput, readWays: ReadPaymentWays, known?: Dictionary): Promise<Listing> {
+	return (await listAndCount(ctx, input, readWays, known)).listing;
+}
+
+/** The list, and what was counted for it. `withNeeds`: needs are counted too. */
+export async function listAndCount(
 	ctx: Ctx,
 	input: ListingInput,
 	readWays: ReadPaymentWays,
 	known?: Dictionary,
+	withNeeds = false,
 	reads = 1,
-): Promise<Listing> {
+): Promise<{ listing: Listing; counts: Counts }> {
 	const query = readQuery(input);
 	const dictionary = known ?? (await readDictionary(ctx, query.q));
-	const inLatin = transliterated(query.q, dictionary);
-	const q = correctQuery(inLatin, dictionary);
-	const compared = await comparedModels(ctx, q, dictionary);
-	const read = compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const coded = withSkus(query.q, dictionary.skus);
+	const inLatin = coded === undefined ? transliterated(query.q, dictionary) : query.q;
+	const q = coded === undefined ? correctQuery(inLatin, dictionary) : inLatin;
+	const compared = coded === undefined ? await comparedModels(ctx, q, dictionary) : undefined;
+	const read = coded ?? compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
 	const notSold = await withoutThing(ctx, q, read, dictionary);
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
 	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
-	const { parsed } = pages;
+	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
 	const links = [...new Map([...answer.links, ...pages.links].map((link) => [link.url, link])).values()];
 	const { choice, outbid } = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
-	const { conditions, counts, dropped, idle } = await countOrRelax(ctx, kindOf(parsed, outbid, query, dictionary), choice, dictionary);
+	const { conditions, counts, dropped, idle } = await countOrRelax(
+		ctx,
+		kindOf(parsed, outbid, query, dictionary),
+		choice,
+		dictionary,
+		withNeeds,
+	);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
+	const shopName = shopWords(dictionary.stores);
+	const near = [...(notSold?.near ?? []), ...(parsed.accessories ? [] : needsNear(unknown))];
+	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word) && !isSingle(word)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
@@ -75,10 +95,14 @@ export async function listProducts(
 	const page = Math.min(query.page, lastPage);
 	const price = priceOf(choice, dictionary, counts);
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
-	const sort = parsed.cheapest && !query.sortGiven ? "price_asc" : query.sort;
+	const sort = query.sortGiven ? query.sort : (parsed.order ?? (parsed.cheapest ? "price_asc" : query.sort));
 	const ranked = {
 		words: parsed.spoken,
-		needs: [...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])), ...outbid],
+		needs: [
+			...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
+			...outbid,
+			...near,
+		],
 		placement:
 			choice.configurations === undefined
 				? placed
@@ -94,11 +118,13 @@ export async function listProducts(
 		page,
 		total: counts.total,
 		everything: counts.everything,
+		sizes: sizesOf(sort, dictionary),
 		...laptopsAmong(counts, conditions, dictionary),
 		...priceBounds(price, conditions),
 	});
-	if (found.length === 0 && counts.total > 0 && reads < maxReads) return listProducts(ctx, input, readWays, dictionary, reads + 1);
-	const items = parsed.accessories && sort === "relevance" ? inStockFirst(found, placed) : found;
+	if (found.length === 0 && counts.total > 0 && reads < maxReads)
+		return listAndCount(ctx, input, readWays, dictionary, withNeeds, reads + 1);
+	const items = (parsed.accessories || isInstead) && sort === "relevance" ? inStockFirst(found, placed) : found;
 	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
@@ -106,7 +132,7 @@ export async function listProducts(
 		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
 	const isIgnored = (param: string, value: string) =>
 		ignored.some((each) => each.param === param && (each.value === value || (each.value === null && param !== "q")));
-	return {
+	const listing: Listing = {
 		items,
 		total: counts.total,
 		page,
@@ -132,6 +158,7 @@ export async function listProducts(
 		category: subcategory?.category ?? null,
 		laptops_only: subcategory ? subcategory.category.slug === dictionary.laptopCategory : areLaptops(counts, dictionary),
 	};
+	return { listing, counts };
 }
 
 const isForLowPrice = (ranking: readonly NeedRanking[]) =>
@@ -156,6 +183,13 @@ function refurbishedOf(conditions: readonly Condition[], { terms }: Dictionary):
 const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
 	priceMax !== undefined && dropped.some(({ param }) => param === "price");
 
+/** Terms of the sizes that the order is by, the largest first. */
+function sizesOf(sort: Sort, { terms }: Dictionary): number[] {
+	const facet = sort === "memory" ? "ram" : sort === "storage" ? "storage" : undefined;
+	const sizes = terms.filter((term) => term.facet === facet).toSorted((a, b) => Number(b.value) - Number(a.value));
+	return sizes.map(({ id }) => id);
+}
+
 const unplaced: Placement = { pinned: [], buried: [] };
 const maxPinned = 60;
 
@@ -169,9 +203,10 @@ function inStockFirst(items: readonly ProductCard[], { pinned }: Placement): Pro
 type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[] };
 
 /** Counts under all conditions; where nothing satisfies them, without the least important ones. */
-async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary): Promise<Found> {
+async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary, withNeeds: boolean): Promise<Found> {
 	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
-	const counts = await countFacets(ctx, conditions, dictionary);
+	const count = (each: readonly Condition[]) => countFacets(ctx, each, dictionary, undefined, withNeeds);
+	const counts = await count(conditions);
 	const idle = conditions.flatMap((condition, index) =>
 		condition.kind === "word" && condition.excluded && counts.total > 0 && counts.without[index] === counts.total
 			? [condition.excluded]
@@ -184,14 +219,14 @@ async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, diction
 	return {
 		conditions: kept,
 		idle,
-		counts: await countFacets(ctx, kept, dictionary),
+		counts: await count(kept),
 		dropped: drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary)),
 	};
 }
 
-/** Accessories asked for in words: everything but laptops; without a need: laptops only. Unless a category was chosen. */
+/** Accessories asked for in words: everything but laptops; without a need or by an order: laptops only. Unless a category was chosen. */
 function kindOf(
-	{ accessories, found }: ParsedQuery,
+	{ accessories, found, order }: ParsedQuery,
 	outbid: readonly string[],
 	{ facets }: ListingQuery,
 	{ terms, laptopCategory }: Dictionary,
@@ -199,7 +234,7 @@ function kindOf(
 	if (facets.category !== undefined) return [];
 	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
 	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
-	if (!accessories && ((!lacksNeed && outbid.length === 0) || isKindGiven)) return [];
+	if (!accessories && ((!lacksNeed && outbid.length === 0 && order === undefined) || isKindGiven)) return [];
 	const wanted = terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories);
 	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }
@@ -280,6 +315,12 @@ function withPlainLabel(each: ParsedQuery["found"][number], outbid: readonly str
 	const key = each.filter.kind === "need" && !each.excluded ? each.filter.key : undefined;
 	const label = key !== undefined && outbid.includes(key) ? needsByKey.get(key)?.label : undefined;
 	return label === undefined ? each : { ...each, label };
+}
+
+/** "Macbook air m2": the rest of a name that is not sold says nothing of what is. */
+function withoutModelsOfOthers(parsed: ParsedQuery, dictionary: Dictionary): ParsedQuery {
+	const left = (words: readonly string[]) => withoutModels(words, (word) => isKnown(word, dictionary));
+	return { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) };
 }
 
 const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));

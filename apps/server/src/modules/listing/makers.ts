@@ -7,7 +7,7 @@ const lines: Record<string, string> = {
 	Lenovo: "lenovo thinkpad ideapad yoga legion thinkbook",
 	Asus: "asus vivobook zenbook tuf rog",
 	Acer: "acer aspire nitro predator",
-	Apple: "apple macbook imac",
+	Apple: "apple macbook imac iphone ipad airpods",
 	Microsoft: "microsoft surface",
 	Samsung: "samsung galaxy",
 	Gigabyte: "gigabyte aorus",
@@ -17,12 +17,18 @@ const lines: Record<string, string> = {
 };
 
 const others =
-	"msi lg realme honor huawei toshiba razer infinix chuwi avita fujitsu framework primebook jiobook logitech kingston crucial sandisk corsair seagate";
+	"msi lg realme honor huawei toshiba razer infinix chuwi avita fujitsu framework primebook jiobook logitech kingston crucial sandisk corsair seagate canon epson jbl zebronics portronics vivo oppo oneplus motorola nokia hyperx belkin targus ambrane";
 
 /** Written otherwise than with a capital. */
 const written: Record<string, string> = {
 	macbook: "MacBook",
 	imac: "iMac",
+	iphone: "iPhone",
+	ipad: "iPad",
+	airpods: "AirPods",
+	hyperx: "HyperX",
+	jbl: "JBL",
+	oneplus: "OnePlus",
 	elitebook: "EliteBook",
 	probook: "ProBook",
 	thinkpad: "ThinkPad",
@@ -52,6 +58,32 @@ const names: ReadonlyMap<string, string> = new Map([
 	),
 	...others.split(" ").map((word): [string, string] => [stem(word), nameOf(word)]),
 ]);
+
+/** Needs of the laptops that come closest to a line. */
+const nearLines: Record<string, string> = {
+	gaming: "omen victus alienware tuf rog legion nitro predator aorus razer",
+	office: "elitebook probook latitude vostro thinkpad thinkbook toughbook",
+	light: "macbook apple envy xps zenbook yoga surface galaxy vaio",
+	"long-battery": "macbook apple",
+};
+
+/** Of the words of a search: the needs that rank what is shown in place of what is not sold. */
+export const needsNear = (words: readonly string[]): string[] =>
+	Object.entries(nearLines).flatMap(([need, named]) => (named.split(" ").some((line) => words.includes(stem(line))) ? [need] : []));
+
+const ofLines = new Set("air pro mini max plus ultra".split(" "));
+const isModelCode = (word: string) =>
+	/^(?=.*\d)(?=.*[a-z])[a-z0-9]{2,6}$/.test(word) && !/^(?:i[3579]|ddr\d|\d+(?:gb|tb|k|hz|w))$/.test(word);
+
+/** Words without those of a maker's model: "air m2" of "macbook air m2", "e14" of "thinkpad e14". */
+export function withoutModels(words: readonly string[], isKnown: (word: string) => boolean): string[] {
+	return words.filter((word, index) => {
+		const before = words.slice(0, index).findLastIndex((each) => names.has(each) && !isKnown(each));
+		const isBeside =
+			before !== -1 && words.slice(before + 1, index).every((each) => ofLines.has(each) || isModelCode(each) || names.has(each));
+		return !(isBeside && !names.has(word) && (ofLines.has(word) || isModelCode(word)));
+	});
+}
 
 export const makerOf = (word: string): string | undefined => names.get(word);
 

@@ -64,3 +64,9 @@ export function nameOf({ filter, excluded }: { filter: Filter; excluded?: true }
 	const { param, value } = namedFilter(filter);
 	return excluded ? { param: "not", value: `${param}:${value}` } : { param, value };
 }
+
+/** The query with one phrase removed, with the words that only led to it ("for", "with"). */
+export function withoutPhrase(query: string, { start, end }: { start: number; end: number }): string {
+	const before = query.slice(0, start).replace(/(?:^|\s)(?:for|with|and|having)\s*$/i, " ");
+	return `${before} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
+}

@@ -21,5 +21,8 @@ export function namesOf(param: FacetParam, label: string): string[] {
 		// "Windows pro" without its number.
 		return [full, full.replace(/ \d+(?= )/, ""), ...saidOf.map((name) => wordsIn(name).join(" "))];
 	}
+	// "2230", "so dimm", "2.5": of "M.2 2230", "SO-DIMM" and "2.5″".
+	if (param === "form_factor")
+		return [full, words.join(""), ...words.filter((word) => /^\d{4,}$/.test(word)), ...(/^\d+\.\d/.exec(label) ?? [])];
 	return [full];
 }

@@ -34,20 +34,25 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 	{
 		path: "/store-locator-for-sales",
 		said: words(
-			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:stores?|shops?|showrooms?) in \\p{L}+",
+			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?) in \\p{L}+",
 		),
+	},
+	{
+		path: "/store-locator-for-service",
+		said: words("(?:service|repair|servicing|सर्विस) ?(?:cent(?:re|er)|shop|सेंटर)s?|care cent(?:re|er)s?"),
 	},
 	{
 		path: "/free-service",
 		said: words(
-			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|not (?:working|turning on|starting|charging)|won t turn on|(?:screen|battery|keyboard) (?:replacement|change|repair)|kharab|theek karna|मरम्मत|रिपेयर|सर्विस",
+			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|(?:toot|tut|phoot)[ai]? (?:gay[ai]|gai)|toot[ai]|tut[ai]|gir (?:gay[ai]|gai|kar)|pa+ni (?:gir|chala|lag)\\p{L}*|badal(?:na|ni|wana|wani)|slow (?:ho|chal|hai)\\p{L}*|hang (?:ho|karta|hota)\\p{L}*|on nahi (?:ho|hota)\\p{L}*|not (?:working|turning on|starting|charging)|won t turn on|(?:screen|battery|keyboard) (?:replacement|change|repair)|kharab|theek karna|मरम्मत|रिपेयर|सर्विस",
 		),
 		alone: true,
 	},
-	{ path: "/store-locator-for-service", said: words("service cent(?:re|er)s?|repair (?:cent(?:re|er)|shop)s?") },
 	{
 		path: "/contact-us",
-		said: words("contact(?: us| number| details)?|customer (?:care|service|support)|help ?line|complaints?|whatsapp|toll free"),
+		said: words(
+			"contact(?: us| number| details)?|(?:phone|mobile|whatsapp) (?:number|no)|customer (?:care|service|support)|help ?line|complaints?|whatsapp|toll free",
+		),
 	},
 	{ path: "/find", said: words("help me (?:choose|find|decide)|which laptop|konsa laptop|kaunsa laptop|confused"), alone: true },
 	{ path: "/my-account", said: words("log ?in|sign ?in|sign ?up|my account|password|register"), alone: true },
@@ -75,7 +80,9 @@ function askedIn(q: string, written: readonly WrittenPage[], alone: boolean): As
 	const named = written
 		.filter(({ title }) => hasTitle(text, title))
 		.map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
-	return [...matches, ...named];
+	// "Service center near me" asks for no store.
+	const isService = matches.some(({ path }) => path === "/store-locator-for-service");
+	return [...matches.filter(({ path }) => !isService || path !== "/store-locator-for-sales"), ...named];
 }
 
 const linksOf = (found: readonly Asked[]): PageLink[] =>
@@ -90,7 +97,8 @@ export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] 
 export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly WrittenPage[]): { parsed: ParsedQuery; links: PageLink[] } {
 	// "Not turning on" is no negated filter.
 	const isNegated = ({ filter, excluded }: Found) => excluded === true && filter.kind === "word";
-	const isAlone = parsed.found.every((each) => isNegated(each) || (each.filter.kind === "facet" && each.filter.param === "category"));
+	const isPlace = ({ filter }: Found) => filter.kind === "facet" && (filter.param === "category" || filter.param === "store");
+	const isAlone = parsed.found.every((each) => isNegated(each) || isPlace(each));
 	const found = parsed.accessories ? [] : askedIn(q, written, isAlone);
 	const taken = new Set(found.flatMap(({ said }) => wordsIn(said)));
 	// Of a question about the shop no word is one of goods: "refund kab milega".

@@ -29,7 +29,7 @@ const otherNames: Record<string, readonly string[]> = {
 	visakhapatnam: ["vizag"],
 };
 
-type Places = { byName: ReadonlyMap<string, Place>; pattern: RegExp | undefined; words: readonly string[] };
+type Places = { ofShop: ReadonlySet<string>; byName: ReadonlyMap<string, Place>; pattern: RegExp | undefined; words: readonly string[] };
 
 /** By the list of stores, which is the same object for many queries. */
 const known = new WeakMap<readonly StoreName[], Places>();
@@ -51,12 +51,14 @@ function namedPlaces(stores: readonly StoreName[]): Places {
 		for (const name of [nameOf(city), ...(otherNames[plain(city)] ?? [])]) byName.set(keyOf(name), { ...place, name: nameOf(name) });
 	}
 	const shared = sharedStart(stores.map(({ title }) => wordsIn(title)));
+	const ofShop = new Set(wordsIn(stores[0]?.title ?? "").slice(0, shared));
 	for (const { title, value } of stores)
 		for (const name of [wordsIn(title), wordsIn(title).slice(shared)].map((words) => words.join(" ")))
 			if (/[\p{L}]{3}/u.test(name) && !byName.has(keyOf(name))) byName.set(keyOf(name), { label: title, values: [value], name });
 	const names = [...byName.values()].map(({ name }) => name).filter((name) => name !== "");
 	const alternatives = names.toSorted((a, b) => b.length - a.length).map(patternOf);
 	return {
+		ofShop,
 		byName,
 		words: [...new Set(names.flatMap((name) => name.split(" ")))],
 		pattern:
@@ -97,6 +99,16 @@ export function placesIn(text: string, stores: readonly StoreName[], isOther: (n
 		return [{ label: place.label, values: place.values, start: match.index, end }];
 	});
 }
+
+/** Words with which the names of all stores begin: the shop's own. */
+export const shopWords = (stores: readonly StoreName[]): ReadonlySet<string> => placesOf(stores).ofShop;
+
+/** Cities that people name, with a store or without: not misspelt. */
+export const cityWords: ReadonlySet<string> = new Set(
+	wordsIn(
+		"mumbai delhi bengaluru bangalore hyderabad ahmedabad chennai kolkata surat pune jaipur lucknow kanpur nagpur indore thane bhopal patna vadodara ghaziabad ludhiana agra nashik nasik faridabad meerut rajkot varanasi srinagar aurangabad dhanbad amritsar allahabad prayagraj ranchi howrah coimbatore jabalpur gwalior vijayawada jodhpur madurai raipur kota guwahati chandigarh solapur hubli dharwad mysuru mysore tiruchirappalli trichy bareilly aligarh moradabad jalandhar bhubaneswar salem warangal guntur bhiwandi saharanpur gorakhpur bikaner amravati noida jamshedpur bhilai cuttack firozabad kochi nellore bhavnagar dehradun durgapur asansol rourkela nanded kolhapur ajmer akola gulbarga kalaburagi jamnagar ujjain siliguri jhansi jammu mangaluru mangalore erode belgaum belagavi tirunelveli malegaon gaya udaipur tirupati davangere kozhikode calicut kurnool bokaro rajahmundry bellary patiala gopalganj muzaffarpur bhagalpur darbhanga purnia siwan chhapra begusarai hajipur ara sasaram hazaribagh deoghar giridih dibrugarh jorhat silchar tezpur nagaon imphal shillong aizawl agartala itanagar kohima gangtok thrissur kollam kannur alappuzha kottayam vellore thanjavur nagercoil hosur tumkur shimoga udupi hassan panipat karnal hisar rohtak ambala sonipat bathinda mathura ayodhya faizabad etawah basti deoria ballia azamgarh sitapur hardoi satna rewa sagar ratlam dewas bilaspur korba durg jagdalpur sambalpur puri balasore latur jalgaon satara sangli ahmednagar bhuj gandhidham anand navsari vapi goa panaji margao",
+	),
+);
 
 /** Stems of the words of all names: not misspelt, though no product has them. */
 export function placeWords(stores: readonly StoreName[]): readonly string[] {

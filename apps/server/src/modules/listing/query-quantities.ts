@@ -1,6 +1,7 @@
 // Quantities in a search text: prices, sizes and measures with their units and comparisons, in English, Hindi and the mix of both.
 
 import { roundMeasure, screenOf } from "./measures.ts";
+import { conditionRules } from "./query-condition.ts";
 import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
 import { bareSums } from "./query-sums.ts";
 
@@ -342,10 +343,7 @@ const otherRules: QuantityRule[] = [
 		pattern: /(?<![a-z0-9])(?:integrated\s+(?:graphics?|gpu)|no\s+(?:graphics?\s+card|gpu)|without\s+(?:graphics?\s+card|gpu))(?![a-z])/g,
 		read: () => [{ kind: "facet", param: "graphics", value: "integrated" }],
 	},
-	{
-		pattern: /(?<![a-z0-9])(?:not\s+(?:refurbished|renewed|used)|no\s+refurbished|brand\s+new|new\s+only|only\s+new)(?![a-z])/g,
-		read: () => [{ kind: "facet", param: "condition", value: "new" }],
-	},
+	...conditionRules,
 ];
 
 /** In the order of precedence: what an earlier rule has read, a later one does not see. */

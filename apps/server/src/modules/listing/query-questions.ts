@@ -55,6 +55,11 @@ const questions: readonly Question[] = [
 		titles: ["insurance", "protection"],
 		note: "We do not sell insurance for laptops.",
 	},
+	{
+		said: said("(?:(?:on|for|par|pe)\\s+)?(?:rent(?:al|als|ing|ed)?|lease|kira[iy]e?)(?:\\s+(?:par|pe))?"),
+		titles: ["rent"],
+		note: "We do not rent out laptops.",
+	},
 ];
 
 const contact: PageLink = { title: "Contact us", url: "/contact-us" };

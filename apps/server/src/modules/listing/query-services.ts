@@ -52,7 +52,7 @@ function withInstalment(parsed: ParsedQuery, emi: EmiSettings): WithServices {
 }
 
 const instalmentPattern =
-	/(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kisht|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
+	/(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kish?t(?:o|on|e|en)?|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
 
 /** Instalments without an amount: where they are offered, and everything else that is asked for. */
 function withoutAmount(parsed: ParsedQuery, said: readonly string[], emi: EmiSettings): WithServices {

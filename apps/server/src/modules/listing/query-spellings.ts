@@ -1,6 +1,17 @@
 // Words that a search text says in several parts, as the one word that synonyms and the catalogue know: "2 in 1", "power bank".
 
+/** "Gen4", "gen 4", "PCIe 4", "pcie gen 4.0" of drives: `wordsIn` reads "PCIe 4.0" of the catalogue as the same word. */
+const generations = [3, 4, 5].map((number) => ({
+	word: `pcie${number}`,
+	pattern: new RegExp(
+		String.raw`(?<![a-z0-9])(?:(?:pci[\s-]*e?(?:xpress)?[\s-]*)(?:gen(?:eration)?[\s.-]*)?|gen(?:eration)?[\s.-]*)${number}(?:\.0)?(?:\s*[x×]\s*4)?(?![a-z0-9]|\.\d)`,
+		"g",
+	),
+}));
+
 export const spelledApart = [
+	...generations,
+	{ word: "docking", pattern: /(?<![a-z0-9])dock(?:ing)?[\s-]+stations?(?![a-z])/g },
 	{
 		word: "convertible",
 		pattern:

@@ -38,7 +38,10 @@ export type Ranked = {
  */
 export function byRelevance({ words, needs, placement, refurbished, budget }: Ranked): SQL {
 	const name = words.join(" ");
-	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${contains(` ${word} `)})::int`);
+	// A letter alone begins a word: "monsoon f", but not that of "usb c".
+	const inTitle = words.map(
+		(word) => sql`(' ' || listing.title_key || ' ' like ${contains(/^[abd-z]$/.test(word) ? ` ${word}` : ` ${word} `)})::int`,
+	);
 	const fits = needs.map((need) => sql`coalesce((listing.fit ->> ${need}::text)::int, 0)`);
 	return sql.join(
 		[

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterOf, readFilters as read, vocabulary } from "../../../test/search-vocabulary.ts";
-import { parseQuery, withoutPhrase } from "./search-query.ts";
+import { withoutPhrase } from "./query-filter.ts";
+import { parseQuery } from "./search-query.ts";
 
 describe("what a search says", () => {
 	test.each([

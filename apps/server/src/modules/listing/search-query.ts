@@ -1,17 +1,18 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
-import type { FacetParam } from "@lapwing/contract/listing";
+import type { FacetParam, MeasuredSort } from "@lapwing/contract/listing";
 import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn, isRareColour } from "./query-colours.ts";
+import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
-import { asksForCheapest, cheapOfAccessories } from "./query-order.ts";
+import { asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
 import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
-import { betweenSides, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
+import { betweenSides, isSingle, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
 
 export type Found = {
 	filter: Filter;
@@ -35,6 +36,8 @@ export type ParsedQuery = {
 	accessories: boolean;
 	/** The lowest price first, unless another order was chosen. */
 	cheapest: boolean;
+	/** The best by a specification first: "lightest". */
+	order?: MeasuredSort | undefined;
 	/** An answer in words, above the list. */
 	note?: string;
 };
@@ -61,7 +64,8 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 		return { ...read, words: read.words.filter((word) => !isOther(word)) };
 	}
 	// "laptop with ssd": a part of a laptop is no condition.
-	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || keypads.has(word)) };
+	const isStated = (word: string) => keypads.has(word) || /^ddr\d$/.test(word);
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || isStated(word)) };
 }
 
 /** "1tb ssd" with nothing else but a price is the part. */
@@ -232,6 +236,9 @@ class Reader {
 	}
 }
 
+/** The one letter that says something of goods. */
+const usbC = /(?<![a-z0-9])(?:usb|type)[\s-]*c(?![a-z0-9])/;
+
 const schoolNeed = "school";
 const everydayNeed = "home";
 
@@ -246,6 +253,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);
+	const order = ordersFor(laptops).find(({ pattern }) => reader.hide(pattern));
 	const kinds = reader.spellings();
 	const table = phraseTable(vocabulary, laptops);
 	reader.places(table, vocabulary);
@@ -257,10 +265,11 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
 	return {
 		found,
-		words: [...kinds, ...reader.words(vocabulary)],
+		words: [...kinds, ...reader.words(vocabulary)].filter((word) => !isSingle(word) || (word === "c" && usbC.test(reader.rest))),
 		spoken: [...kinds, ...reader.words(vocabulary, reader.said)],
 		accessories: !laptops,
 		cheapest: isCheap || asksForCheapest(plain(query)),
+		order: order?.sort,
 	};
 }
 
@@ -293,7 +302,8 @@ function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
 	return laptops ? known.laptops : known.accessories;
 }
 
-const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour"]);
+const ofParts: ReadonlySet<FacetParam> = new Set<FacetParam>(["memory_type", "form_factor"]);
+const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour", ...ofParts]);
 
 function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, laptops: boolean): PhraseTable {
 	const table = new Map<string, Filter>();
@@ -308,18 +318,16 @@ function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, lapt
 				if (/\d\.\d/.test(phrase)) add(joined(phrase.split(" ").map(stem)), { kind: "need", key });
 			}
 	for (const { param, value, label } of names)
-		if ((laptops && !(param === "colour" && isRareColour(label.toLowerCase()))) || (!laptops && ofAccessories.has(param)))
+		if (
+			(laptops && !ofParts.has(param) && !(param === "colour" && isRareColour(label.toLowerCase()))) ||
+			(!laptops && ofAccessories.has(param))
+		)
 			for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
 	if (laptops && names.some(({ param, value }) => param === "category" && value === laptopCategory))
 		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory });
 	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
 	return table;
 }
-
-const refurbished =
-	"refurbished, refurb, renewed, used, second hand, secondhand, 2nd hand, sec hand, pre owned, preowned, pre used, old, purana, purani, purane, पुराना, पुरानी, पुराने, सेकंड हैंड".split(
-		", ",
-	);
 
 const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
 
@@ -386,10 +394,4 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 		seen.add(key);
 		return true;
 	});
-}
-
-/** The query with one phrase removed, with the words that only led to it ("for", "with"). */
-export function withoutPhrase(query: string, { start, end }: Pick<Found, "start" | "end">): string {
-	const before = query.slice(0, start).replace(/(?:^|\s)(?:for|with|and|having)\s*$/i, " ");
-	return `${before} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
 }

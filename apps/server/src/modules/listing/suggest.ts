@@ -8,14 +8,16 @@ import { contains, startsWith } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
+import { readDictionary } from "./dictionary.ts";
 import { opaqueCondition } from "./find-items.ts";
 import { listProducts } from "./listing.ts";
 import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { linksIn } from "./query-pages.ts";
+import { skusIn } from "./query-skus.ts";
 import { cut } from "./read-query.ts";
 import { amountsIn, longestPhrase } from "./search-query.ts";
-import { correctionOf, isStopWord, wordsIn } from "./words.ts";
+import { correctionOf, isSingle, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
 const maxNames = 3;
@@ -28,6 +30,8 @@ export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays
 		.filter((word, index, all) => index === all.length - 1 || !isStopWord(word))
 		.slice(0, 8);
 	if (words.length === 0) return [];
+	const configurations = await configurationsLike(ctx, cut(typed), readWays);
+	if (configurations.length > 0) return configurations;
 	const amounts = amountsIn(cut(typed));
 	if (amounts.some || words.some((word) => partWords.has(word)) || (words.length > 1 && words.some((word) => chargerWords.has(word)))) {
 		const found = await searchLike(ctx, cut(typed), readWays);
@@ -46,6 +50,14 @@ const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".s
 
 /** With more words it may be one for a laptop that is named: "charger for leaf 13". */
 const chargerWords = new Set(["charger", "adapter", "adaptor"]);
+
+/** Configurations whose SKUs were typed. */
+async function configurationsLike(ctx: Ctx, q: string, readWays: ReadPaymentWays): Promise<Suggestion[]> {
+	if (skusIn(q).length === 0) return [];
+	const dictionary = await readDictionary(ctx, q);
+	if (dictionary.skus.length === 0) return [];
+	return (await listProducts(ctx, { q }, readWays, dictionary)).items.slice(0, most).map(productSuggestion);
+}
 
 /** The search that would be made and its first products: "16 gb ram under 60000" is no beginning of a name. */
 async function searchLike(ctx: Ctx, q: string, readWays: ReadPaymentWays): Promise<Suggestion[]> {
@@ -257,7 +269,10 @@ function configurationOf({ specs }: Pick<StoredCard, "specs">): string | null {
 	return told.length === 0 ? null : told.join(" · ");
 }
 
-/** `last`: perhaps unfinished. Titles with a word that it begins come first: "monsoon f" is a Forge, not all with a fingerprint reader. */
+/**
+ * `last`: perhaps unfinished. Titles with a word that it begins come first: "monsoon f" is a Forge, not all with a fingerprint reader; after
+ * a single character they alone, if there are any.
+ */
 async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number, last: string): Promise<Suggestion[]> {
 	const conditions = sql.join(
 		groups.map((group) => hasAnyOf(group.map((word) => word.id))),
@@ -273,12 +288,13 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 				from (select product_id, popularity, ${begun} from listing where ${conditions} offset 0) listing order by ${order}`;
 	const rows = await queryRows(
 		ctx.db,
-		{ card: col.json<StoredCard>() },
+		{ card: col.json<StoredCard>(), begun: col.bool },
 		sql`
 		with found as materialized (${matching} limit ${number})
-		select card from found join listing_card using (product_id) order by ${order}`,
+		select card, begun from found join listing_card using (product_id) order by ${order}`,
 	);
-	return rows.map(({ card }) => productSuggestion(card));
+	const isBegun = isSingle(last) && rows.some((row) => row.begun);
+	return rows.filter((row) => row.begun || !isBegun).map(({ card }) => productSuggestion(card));
 }
 
 type SuggestedCard = Pick<StoredCard, "title" | "slug" | "variant" | "specs" | "price" | "drawing" | "image">;

@@ -5,10 +5,11 @@ import { contains } from "../../db/like.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { laptopsFirst } from "./popularity.ts";
-import type { ParsedQuery } from "./search-query.ts";
+import type { Found, ParsedQuery } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
-type Thing = { label: string; said: string };
+/** `near`: needs of the laptops that come closest; other things are followed by accessories. */
+type Thing = { label: string; said: string; near?: readonly string[] };
 
 const things: readonly Thing[] = [
 	{ label: "printers", said: "printers?|प्रिंटर" },
@@ -18,23 +19,36 @@ const things: readonly Thing[] = [
 	{ label: "earphones", said: "ear\\s?phones?|ear\\s?buds?|airpods?" },
 	{ label: "speakers", said: "speakers?|soundbars?" },
 	{ label: "cooling pads", said: "(?:laptop\\s+)?(?:cooling\\s+(?:pads?|fans?|stands?)|coolers?)" },
-	{ label: "tablets", said: "tablets?|ipads?" },
-	{ label: "mobile phones", said: "(?:mobile|smart|cell)\\s?phones?|mobiles?|iphones?" },
+	{ label: "tablets", said: "tablets?|ipads?|टैबलेट", near: ["touch", "small"] },
+	{
+		label: "mobile phones",
+		said: "(?:(?:(?:mobile|smart|cell)\\s?)?phones?|mobiles?)(?!\\s+(?:numbers?|no|pe|pay|calls?|support))|iphones?|मोबाइल|फोन",
+	},
 	{ label: "webcams", said: "web\\s?cams?|web\\s+cameras?" },
 	{ label: "projectors", said: "projectors?" },
-	{ label: "desktops", said: "desktops?(?:\\s+(?:computers?|pcs?))?" },
+	{ label: "desktops", said: "desktops?(?:\\s+(?:computers?|pcs?))?", near: ["big-screen"] },
 	{ label: "routers", said: "(?:wi-?fi\\s+)?(?:routers?|modems?|dongles?)" },
 	{ label: "smartwatches", said: "smart\\s?watch(?:es)?" },
-	{ label: "Chromebooks", said: "chromebooks?" },
+	{ label: "Chromebooks", said: "chromebooks?", near: ["school"] },
 	{ label: "SIM cards", said: "sim(?:\\s+cards?)?" },
 	{ label: "televisions", said: "tvs?|televisions?|smart\\s+tvs?" },
 	{ label: "cameras", said: "(?:dslr\\s+)?cameras?" },
 	{ label: "microphones", said: "microphones?|mics?" },
-	{ label: "game consoles", said: "playstations?|ps5|xbox|(?:game|gaming)\\s+consoles?" },
+	{ label: "game consoles", said: "playstations?|ps5|xbox|(?:game|gaming)\\s+consoles?", near: ["gaming"] },
 	{ label: "screen guards", said: "(?:screen|keyboard)\\s+(?:guards?|protectors?)" },
 	{ label: "Microsoft Office", said: "(?:microsoft|ms|office)\\s+(?:365|2019|2021|2024)|office\\s+365" },
 	{ label: "antivirus software", said: "anti\\s?virus" },
 	{ label: "UPS units", said: "ups|inverters?" },
+	{ label: "laptop stands", said: "(?:laptop|notebook)\\s+(?:stands?|risers?|holders?)|stands?\\s+for\\s+laptops?" },
+	{ label: "laptop tables", said: "(?:laptop|notebook)\\s+(?:tables?|desks?|trays?)|tables?\\s+for\\s+laptops?" },
+	{
+		label: "cleaning kits",
+		said: "(?:laptop\\s+)?(?:(?:screen|laptop|keyboard)\\s+)?(?:cleaners?|cleaning\\s+(?:kits?|cloths?|sprays?))(?:\\s+for\\s+laptops?)?",
+	},
+	{ label: "laptop batteries", said: "laptop\\s+batter(?:y|ies)(?=\\s*$|\\s+(?:price|cost|for))" },
+	{ label: "laptop screens", said: "laptop\\s+(?:screens?|displays?)(?=\\s+(?:price|cost))" },
+	{ label: "extension boards", said: "extension\\s+(?:boards?|cords?)|spike\\s+(?:busters?|guards?)" },
+	{ label: "graphics cards", said: "(?:external|desktop)\\s+graphics?\\s+cards?" },
 	{ label: "ink cartridges", said: "(?:ink\\s+)?cartridges?|toners?" },
 ];
 
@@ -60,7 +74,7 @@ export async function withoutThing(
 	q: string,
 	parsed: ParsedQuery,
 	{ laptopWords, accessoryWords }: { laptopWords: ReadonlySet<string>; accessoryWords: ReadonlySet<string> },
-): Promise<{ parsed: ParsedQuery; label: string } | undefined> {
+): Promise<{ parsed: ParsedQuery; label: string; near: readonly string[] } | undefined> {
 	const text = plain(q);
 	const said = patterns.find(({ pattern }) => pattern.test(text));
 	const match = said?.pattern.exec(text);
@@ -69,17 +83,23 @@ export async function withoutThing(
 	const beside = wordsIn(text).filter((word) => !words.includes(word));
 	// "Laptop with webcam", "mobile app development", "laptop speaker".
 	const isOther =
-		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) && !match[0].startsWith("laptop ");
+		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) &&
+		!words.some((word) => laptopWords.has(word));
 	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "configurations");
 	if (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")) return undefined;
 	const name = words.filter((word) => !laptopWords.has(word));
 	if (await isInTitle(ctx, name.length > 0 ? name : words)) return undefined;
 	const left = (list: readonly string[]) => list.filter((word) => !words.includes(word) && !isSize(word) && !isStopWord(word));
 	const end = match.index + match[0].length;
-	const found = parsed.found.filter((each) => (each.end <= match.index || each.start >= end) && each.filter.kind !== "size");
+	const { label, near } = said.thing;
+	const isKind = ({ filter }: Found) => filter.kind === "facet" && filter.param === "category" && near === undefined;
+	const found = parsed.found.filter(
+		(each) => (each.end <= match.index || each.start >= end) && each.filter.kind !== "size" && !isKind(each),
+	);
 	return {
-		parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: false },
-		label: said.thing.label,
+		parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: near === undefined },
+		label,
+		near: near ?? [],
 	};
 }
 

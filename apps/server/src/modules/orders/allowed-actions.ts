@@ -133,8 +133,8 @@ export function whyNotMove(facts: OrderFacts, shipment: ShipmentFacts, to: Shipm
 	if (facts.order.confirmedAt === null) return "This order is not paid yet.";
 	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
 	if (to === "collected" && shipment.state === "ready_for_pickup") return "Take the payment first, then hand the goods over.";
-	if (to === "packed" && shipment.state !== "cancelled") return "Somebody packed this parcel already.";
-	if (to === shipment.state) return `Somebody has noted this shipment as ${inWords(to)} already.`;
+	if (to === "packed" && shipment.state !== "cancelled") return "This parcel is packed already.";
+	if (to === shipment.state) return `This shipment is noted as ${inWords(to)} already.`;
 	const possible = shipmentMoves(facts, shipment, who).map(inWords);
 	const instead = possible.length === 0 ? "" : ` It can become ${possible.join(" or ")}.`;
 	return `A shipment that is ${inWords(shipment.state)} cannot become ${inWords(to)}.${instead}`;

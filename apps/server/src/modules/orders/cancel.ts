@@ -11,6 +11,7 @@ import {
 	whyNotCancelShipment,
 	whyNotMove,
 } from "./allowed-actions.ts";
+import { expectNotDone } from "./done-before.ts";
 import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type Reversal, type ReversedPart, reverseSale } from "./reversals.ts";
@@ -27,7 +28,13 @@ export async function cancelSale(
 	if (shipmentId !== undefined && lineId !== undefined) throw invalidInput({ line_id: ["Name a shipment or a line, not both."] });
 	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), reason);
 	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, reason);
-	expectAllowed(whyNotCancelOrder(facts, whoOf(ctx)));
+	const isCancelled = !facts.shipments.some(isNotCancelled);
+	await expectNotDone(
+		ctx,
+		order,
+		whyNotCancelOrder(facts, whoOf(ctx)),
+		isCancelled ? { state: "cancelled", words: "cancelled" } : undefined,
+	);
 	return cancelWhole(ctx, payments, facts, reason);
 }
 

@@ -12,6 +12,7 @@ import { getSetting } from "../settings/registry.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { refreshTax } from "./order-tax.ts";
 import { customerOrder, orderNote, shipment } from "./schema.ts";
 
 export async function correctAddress(
@@ -38,6 +39,7 @@ export async function correctAddress(
 		.update(customerOrder)
 		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(alsoBill && { billingAddress: address }) })
 		.where(eq(customerOrder.id, order.id));
+	await refreshTax(ctx, { ...order, shippingAddress: address, placeOfSupply: address.state_code });
 	if (await isDateChanged(ctx, order, given.post_code)) await expectOn(ctx, order, date);
 	await addHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";

@@ -8,6 +8,7 @@ import { goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { freeAt, sellable } from "./counter.ts";
+import { cannotBeSoldAgain, writtenOffIn } from "./written-off-serials.ts";
 
 const maxFound = 8;
 
@@ -69,12 +70,13 @@ async function findUnit(ctx: Ctx, serial: string): Promise<Unit | undefined> {
 		ctx.db,
 		unitRow,
 		sql`
-		select coalesce(stocked.variant_id, sold.variant_id) as "variantId", place.id as "placeId", place.title as place, stocked.serial is not null as registered,
+		select coalesce(stocked.variant_id, sold.variant_id) as "variantId", place.id as "placeId", place.title as place,
 			(select placed.reference from shipment_line part join shipment on shipment.id = part.shipment_id
 				join customer_order placed on placed.id = shipment.order_id
 				where part.serial_numbers @> array[given.serial] and part.cancelled_at is null and not exists (select from order_reversal_line back
 					where back.shipment_id = part.shipment_id and back.order_line_id = part.order_line_id and given.serial = any(back.serial_numbers))
-				order by shipment.id desc limit 1) as "soldIn"
+				order by shipment.id desc limit 1) as "soldIn",
+			${writtenOffIn(sql`given.serial`)} as "cameBackFrom"
 		from (values (${serial}::text)) as given(serial)
 		left join stock_serial stocked on stocked.serial = given.serial left join serial_number sold on sold.serial = given.serial
 		left join location place on place.id = stocked.location_id and stocked.gone_at is null
@@ -88,15 +90,21 @@ const unitRow = {
 	/** Where it is in stock. */
 	placeId: col.nullable(col.number),
 	place: col.nullable(col.text),
-	/** Received with its serial number. One that was not may have come back from a sale: where it lies is not known. */
-	registered: col.bool,
 	/** Order that it is packed for or left with. */
 	soldIn: col.nullable(col.text),
+	/** Order of a return that cannot be sold again. */
+	cameBackFrom: col.nullable(col.text),
 };
-type Unit = { variantId: number; placeId: number | null; place: string | null; registered: boolean; soldIn: string | null };
+type Unit = {
+	variantId: number;
+	placeId: number | null;
+	place: string | null;
+	soldIn: string | null;
+	cameBackFrom: string | null;
+};
 
-function whyNotUnit(serial: string, { soldIn, placeId, place, registered }: Unit, locationId: number): string | undefined {
+function whyNotUnit(serial: string, { soldIn, placeId, place, cameBackFrom }: Unit, locationId: number): string | undefined {
 	if (soldIn !== null) return `Serial number ${serial} was sold in order ${soldIn}.`;
-	if (placeId !== null && placeId !== locationId) return `Serial number ${serial} is in stock at ${place}.`;
-	return registered && placeId === null ? `Serial number ${serial} came back and cannot be sold again.` : undefined;
+	if (cameBackFrom !== null) return cannotBeSoldAgain(`Serial number ${serial}`, cameBackFrom);
+	return placeId !== null && placeId !== locationId ? `Serial number ${serial} is in stock at ${place}.` : undefined;
 }

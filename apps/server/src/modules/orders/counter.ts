@@ -16,10 +16,13 @@ import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
+import { splitsOf } from "../invoices/tax-splits.ts";
+import { confirmedAgainst } from "../locations/pin-state.ts";
 import { exchangeSlip, exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterTitles, recordCounterPayment, slipOf } from "../payments/payments.ts";
 import { counterId } from "../payments/providers/counter.ts";
+import { getSetting } from "../settings/registry.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
@@ -33,6 +36,7 @@ const storeColumns = {
 	id: col.number,
 	title: col.text,
 	stateCode: col.text,
+	gstin: col.nullable(col.text),
 };
 type Store = RowOf<typeof storeColumns>;
 type Sold = { goods: Goods; quantity: number; changes: never[] };
@@ -100,11 +104,12 @@ export async function sellOnce(
 	const store = await readStore(ctx, input.location_id);
 	const sold = await readSoldLines(ctx, input);
 	const totals = priceSale(sold, input);
-	const address = billingAddressOf(input, store, totals);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
+	const splitAt = splitsOf(await getSetting(ctx, "shop"), [store], input.state_code ?? store.stateCode);
+	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }], splitAt);
+	const address = await billingAddressOf(input, store, totals.total - shares.tax);
 	const { done: reserved } = await reserveStock(ctx, parts);
 	if (!reserved) throw await notEnough(ctx, store, sold);
-	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }]);
 	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax, credit });
 	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes, byOf(ctx));
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
@@ -133,7 +138,7 @@ async function readStore(ctx: Ctx, id: number): Promise<Store> {
 	const rows = await queryRows(
 		ctx.db,
 		storeColumns,
-		sql`select id, title, state_code as "stateCode" from location where id = ${id} and closed_at is null`,
+		sql`select id, title, state_code as "stateCode", gstin from location where id = ${id} and closed_at is null`,
 	);
 	const [store] = rows;
 	if (store === undefined) throw invalid({ location_id: ["Choose a location that is open."] });
@@ -169,10 +174,10 @@ function priceSale(sold: readonly Sold[], { discount, seen_total }: CounterInput
 }
 
 /** Null if the buyer is not named. The name is required with a GSTIN and from the value of `namedBuyerFrom`. */
-function billingAddressOf(input: CounterInput, store: Store, totals: CartTotals): OrderAddress | null {
+async function billingAddressOf(input: CounterInput, store: Store, taxable: number): Promise<OrderAddress | null> {
 	const { name, line1, city, post_code } = input;
 	const stateCode = input.state_code ?? store.stateCode;
-	const mustName = input.gstin !== undefined || totals.total - totals.tax >= namedBuyerFrom;
+	const mustName = input.gstin !== undefined || taxable >= namedBuyerFrom;
 	const given = line1 !== "" || city !== "" || post_code !== undefined;
 	if (mustName || given) {
 		const needed = { ...(mustName && { name }), line1, city, post_code: post_code ?? "" };
@@ -181,8 +186,19 @@ function billingAddressOf(input: CounterInput, store: Store, totals: CartTotals)
 		if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([field]) => [field, [why]])));
 	}
 	if (!given || post_code === undefined) return null;
+	const listed = await confirmedAgainst({ post_code, state_code: stateCode }, input.state_confirmed);
+	expectStateOfGstin(input, stateCode);
 	const state = gstStateName(stateCode) ?? "";
-	return { name, phone: input.phone ?? "", line1, line2: null, landmark: null, city, state_code: stateCode, state, post_code };
+	const address = { name, phone: input.phone ?? "", line1, line2: null, landmark: null, city, state_code: stateCode, state, post_code };
+	return { ...address, ...(listed !== undefined && { state_confirmed: listed }) };
+}
+
+/** A GSTIN begins with the state it is registered in. */
+function expectStateOfGstin({ gstin, state_confirmed }: CounterInput, stateCode: string): void {
+	const registered = gstStateName(gstin?.slice(0, 2) ?? "");
+	if (registered === undefined || state_confirmed || gstin?.startsWith(stateCode)) return;
+	const message = `The GSTIN is registered in ${registered}, not in ${gstStateName(stateCode) ?? stateCode}. Correct one of them, or confirm the state.`;
+	throw invalid({ state_confirmed: [message] });
 }
 
 async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise<AppError> {

@@ -10,6 +10,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import type { Goods } from "../cart/goods.ts";
 import type { CartTotals } from "../cart/totals.ts";
 import type { StockPart } from "../inventory/reserve.ts";
+import type { SplitAt } from "../invoices/tax-splits.ts";
 import { getSetting } from "../settings/registry.ts";
 import type { Allocation } from "./allocate.ts";
 import { type By, byColumns } from "./order-rows.ts";
@@ -30,7 +31,7 @@ export type SoldLine = { goods: Goods; quantity: number };
 /** Amounts of an order split by shipment. The GST of a line is the sum of the GST on its invoices. */
 export type SharedSale = { shipments: ShipmentShares[]; lineTaxes: number[]; tax: number };
 
-export function shareSale(sold: readonly SoldLine[], totals: CartTotals, allocation: Allocation): SharedSale {
+export function shareSale(sold: readonly SoldLine[], totals: CartTotals, allocation: Allocation, splitAt: SplitAt): SharedSale {
 	const lines = sold.map(
 		({ goods, quantity }, index): SharedLine => ({
 			variantId: goods.variantId,
@@ -40,11 +41,11 @@ export function shareSale(sold: readonly SoldLine[], totals: CartTotals, allocat
 			gstRate: goods.gstRate,
 		}),
 	);
-	return sharedSaleOf(lines, allocation, totals.delivery);
+	return sharedSaleOf(lines, allocation, totals.delivery, splitAt);
 }
 
-export function sharedSaleOf(lines: readonly SharedLine[], allocation: Allocation, delivery: number): SharedSale {
-	const shipments = sharesOf(lines, allocation, delivery);
+export function sharedSaleOf(lines: readonly SharedLine[], allocation: Allocation, delivery: number, splitAt: SplitAt): SharedSale {
+	const shipments = sharesOf(lines, allocation, delivery, splitAt);
 	const lineTaxes = taxByLine(shipments, lines.length);
 	const deliveryTax = shipments.reduce((sum, shipment) => sum + shipment.deliveryTax, 0);
 	return { shipments, lineTaxes, tax: lineTaxes.reduce((sum, tax) => sum + tax, deliveryTax) };

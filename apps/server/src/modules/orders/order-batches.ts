@@ -1,4 +1,5 @@
 // Bulk work with orders: each row is a transaction of its own, as on the order's page, and is refused by itself.
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderReport, ParcelToPack } from "@lapwing/contract/staff-batches";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -6,33 +7,36 @@ import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
+import { readFacts } from "./order-facts.ts";
 import { paymentProblem } from "./order-filter.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
+import { collectPayment } from "./refund-order.ts";
 import { moveShipment, packShipment, refuseUsedWaybill } from "./ship.ts";
 import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
 
 type Row = { reference: string };
 type Audited = { action: string; details?: Record<string, unknown> };
 
-/** Runs each row in a transaction with the order locked; a refusal rolls back that row only. */
+/** Runs each row in a transaction with the order locked; a refusal rolls back that row only. `work` may return what to know about it. */
 async function eachOrder<R extends Row>(
 	ctx: Ctx,
 	rows: readonly R[],
 	audited: (row: R) => Audited,
-	work: (tx: Ctx, order: OrderRow, row: R) => Promise<unknown>,
+	work: (tx: Ctx, order: OrderRow, row: R) => Promise<string | void>,
 ): Promise<OrderReport[]> {
 	const reports: OrderReport[] = [];
 	for (const row of rows) {
 		const { reference } = row;
 		try {
-			await inTransaction(ctx, async (tx) => {
+			const message = await inTransaction(ctx, async (tx) => {
 				await assertVisible(tx, reference);
-				await work(tx, await lockOrder(tx, reference), row);
+				const told = await work(tx, await lockOrder(tx, reference), row);
 				const { action, details } = audited(row);
 				await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
+				return told;
 			});
-			reports.push({ reference, done: true, message: null });
+			reports.push({ reference, done: true, message: message ?? null });
 		} catch (error) {
 			reports.push(refusal(reference, error));
 		}
@@ -68,6 +72,24 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 			// Without it the customer cannot tell where the waybill is to be looked up.
 			if (move.carrier === "") throw new AppError("invalid", "The carrier is missing.");
 			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
+		},
+	);
+}
+
+export type DeliverRow = Row & { shipment_id: number };
+
+/** `cash`: what is due for what has arrived came through the courier, and is booked in the same transaction. */
+export function deliverOrders(ctx: Ctx, payments: Payments, rows: readonly DeliverRow[], cash: boolean): Promise<OrderReport[]> {
+	return eachOrder(
+		ctx,
+		rows,
+		({ shipment_id }) => ({ action: "moved a shipment to delivered", details: { shipment_id, cash } }),
+		async (tx, order, { shipment_id }) => {
+			await moveShipment(tx, payments, order, shipment_id, { to: "delivered" });
+			const { dueNow } = await readFacts(tx, order);
+			if (!cash || dueNow === 0) return;
+			await collectPayment(tx, payments, order);
+			return `${formatRupees(dueNow)} is booked as cash of the courier.`;
 		},
 	);
 }
@@ -151,7 +173,9 @@ export function cancelOrders(ctx: Ctx, payments: Payments, references: readonly 
 		ctx,
 		references.map((reference) => ({ reference })),
 		() => ({ action: "cancelled", details: { reason } }),
-		(tx, order) => cancelSale(tx, payments, order, { reason }),
+		async (tx, order) => {
+			await cancelSale(tx, payments, order, { reason });
+		},
 	);
 }
 

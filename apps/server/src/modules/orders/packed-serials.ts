@@ -6,6 +6,7 @@ import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
 import { markSerialsGone } from "../inventory/stock-serials.ts";
 import { warrantyMonthsOf, warrantyUntil } from "../inventory/warranty.ts";
 import type { Part } from "./order-facts.ts";
+import { cannotBeSoldAgain, writtenOffIn } from "./written-off-serials.ts";
 
 export type PackedSerials = { line_id: number; serials: string[] }[];
 
@@ -25,6 +26,7 @@ export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], give
 	if (new Set(all).size !== all.length) refuse(parts[0]?.lineId ?? 0, "A serial number is entered twice.");
 	await refuseSoldSerials(ctx, all, parts[0]?.lineId ?? 0);
 	await refuseOtherSkus(ctx, taken);
+	await refuseWrittenOff(ctx, taken);
 	await storeSerials(ctx, parts, taken);
 	await markSerialsGone(ctx, all);
 	return taken;
@@ -74,6 +76,22 @@ async function refuseOtherSkus(ctx: Ctx, taken: ReadonlyMap<number, string[]>): 
 	);
 	const [other] = rows;
 	if (other !== undefined) refuse(other.line, `${other.serial} is the serial number of ${other.known}, not of ${other.sku}.`);
+}
+
+async function refuseWrittenOff(ctx: Ctx, taken: ReadonlyMap<number, string[]>): Promise<void> {
+	const given = [...taken].flatMap(([line, serials]) => serials.map((serial) => ({ line, serial })));
+	if (given.length === 0) return;
+	const rows = await queryRows(
+		ctx.db,
+		{ line: col.number, serial: col.text, order: col.text },
+		sql`
+		select checked.line, checked.serial, checked."order" from (
+			select given.line, given.serial, ${writtenOffIn(sql`given.serial`)} as "order"
+			from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(line int, serial text)
+		) checked where checked."order" is not null order by checked.line, checked.serial limit 1`,
+	);
+	const [back] = rows;
+	if (back !== undefined) refuse(back.line, cannotBeSoldAgain(back.serial, back.order));
 }
 
 async function storeSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap<number, string[]>): Promise<void> {

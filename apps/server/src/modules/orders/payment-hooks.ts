@@ -4,11 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, advisoryLocks, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
+import { type SplitAt, splitsOf } from "../invoices/tax-splits.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { lateCashPrefix } from "../payments/ledger.ts";
 import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
+import { getSetting } from "../settings/registry.ts";
 import { type Allocation, allocate } from "./allocate.ts";
 import { cancelWhole } from "./cancel.ts";
 import { confirmOrder } from "./confirm-order.ts";
@@ -16,6 +18,7 @@ import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { lateCashOf, readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
 import { enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
+import { placeOfSupplyOf } from "./order-tax.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { holdUntil } from "./place-order.ts";
 import { readStockLocations } from "./quote.ts";
@@ -130,7 +133,7 @@ async function mayHold(ctx: Ctx, order: OrderRow): Promise<boolean> {
 	return mayHoldWhilePaying(ctx, buyer, { reference: order.reference, amount: order.total, wanted });
 }
 
-type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation };
+type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation; splitAt: SplitAt };
 
 /** Allocation of an unpaid order with the stock that is free now. */
 async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefined> {
@@ -145,7 +148,7 @@ async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefi
 	const to = pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin)));
 	const allowed = order.pickupLocationId === null ? places : places.filter(({ id }) => id === order.pickupLocationId);
 	const allocation = allocate(allowed, wanted, to);
-	return allocation && { lines, allocation };
+	return allocation && { lines, allocation, splitAt: splitsOf(await getSetting(ctx, "shop"), places, placeOfSupplyOf(order)) };
 }
 
 /**
@@ -161,7 +164,7 @@ async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 	);
 	const found = await findStock(ctx, order);
 	if (found === undefined) return false;
-	const { lines, allocation } = found;
+	const { lines, allocation, splitAt } = found;
 	const { done } = await reserveStock(ctx, stockPartsIn(allocation));
 	if (!done) throw new Error("Stock was allocated under its locks and is not there.");
 	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
@@ -171,6 +174,7 @@ async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 		lines.map((line) => ({ ...line, variantId: line.variantId ?? lines.find(({ id }) => id === line.coversLineId)?.variantId ?? 0 })),
 		allocation,
 		order.delivery,
+		splitAt,
 	);
 	await insertShipments(
 		ctx,

@@ -16,6 +16,7 @@ import { paymentConnectionKeys } from "../connections/connections.ts";
 import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
 import { deliveryHours } from "../delivery/delivery-date.ts";
 import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
+import { splitsOf } from "../invoices/tax-splits.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
 import { paymentMethods } from "../payments/methods.ts";
@@ -28,7 +29,7 @@ import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale, stockPartsIn } from "./insert-order.ts";
 import { admitUnpaid, type Buyer, buyerLocks, maxHoldMinutes, type Wanted, whyCashIsRefused } from "./order-limits.ts";
-import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll } from "./quote.ts";
+import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll, wantedOf } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder } from "./schema.ts";
 import { trackOrderPath } from "./track.ts";
@@ -137,7 +138,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const { buyer } = attempt;
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
-	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns", ...paymentConnectionKeys]);
+	await loadSettings(ctx, ["shop", "delivery", "payments", "order_limits", "numbers", "returns", ...paymentConnectionKeys]);
 	if (input.gstin !== undefined) await expectBuyersGstin(ctx, input.gstin);
 	const shipping = await shippingAddressOf(ctx, input);
 	const billing = await billingAddressOf(input, shipping);
@@ -162,7 +163,8 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
 	const { done, emptied } = holds ? await reserveStock(ctx, stockPartsIn(allocation)) : { done: true, emptied: false };
 	if (!done) throw new StockTaken();
-	const shares = shareSale(bought, totals, allocation);
+	const splitAt = splitsOf(await getSetting(ctx, "shop"), priced.places, placeOfSupplyTo(shipping, store));
+	const shares = shareSale(bought, totals, allocation, splitAt);
 	const order = await insertOrder(ctx, owner, input, email, priced, {
 		shipping,
 		billing,
@@ -312,9 +314,7 @@ async function admitOrder(
 	return { holds: true };
 }
 
-export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
-	return bought.flatMap(({ goods, quantity }) => (goods.extendsMonths === undefined ? [{ variantId: goods.variantId, quantity }] : []));
-}
+const placeOfSupplyTo = (shipping: OrderAddress | null, store: Store | undefined) => shipping?.state_code ?? store?.stateCode ?? null;
 
 /** Pickup when the store has prepared it. */
 function expectedOf(ctx: Ctx, { option }: PricedCart, store: Store | undefined): { from: Date; to: Date } | null {
@@ -360,7 +360,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 			pickupLocationId: to.store?.id ?? null,
 			gstin: input.gstin ?? null,
 			businessName: input.business_name ?? null,
-			placeOfSupply: to.shipping?.state_code ?? to.store?.stateCode ?? null,
+			placeOfSupply: placeOfSupplyTo(to.shipping, to.store),
 			deliveryOption: to.store === undefined ? (option?.id ?? null) : null,
 			coupon: coupon?.applies ? coupon.code : null,
 			subtotal: totals.subtotal,

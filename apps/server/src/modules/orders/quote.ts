@@ -6,6 +6,7 @@ import type { DeliveryOption, Fulfilment, PaymentMethod, PickupStore, Quote } fr
 import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 import type { Holiday, WeekHours } from "@lapwing/contract/location";
 import { openingAt } from "@lapwing/contract/opening-hours";
+import type { ShopForm } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
@@ -16,13 +17,15 @@ import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions } from "../delivery/delivery.ts";
+import { splitsOf } from "../invoices/tax-splits.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { findCertainPin } from "../locations/pin-state.ts";
 import { type Purchase, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
-import { getSetting } from "../settings/registry.ts";
-import type { StockLocation } from "./allocate.ts";
+import { getSetting, getSettings } from "../settings/registry.ts";
+import { allocate, type StockLocation, type Wanted } from "./allocate.ts";
+import { shareSale } from "./insert-order.ts";
 import { whyNoMoreCash } from "./order-limits.ts";
 
 export type Choices = {
@@ -44,6 +47,7 @@ export type Store = StockLocation & {
 	title: string;
 	address: string;
 	stateCode: string;
+	gstin: string | null;
 	timetable: { hours: WeekHours; holidays: Holiday[]; time_zone: string };
 };
 
@@ -129,6 +133,7 @@ const stockLocationRow = {
 	title: col.text,
 	address: col.text,
 	state_code: col.text,
+	gstin: col.nullable(col.text),
 	latitude: col.number,
 	longitude: col.number,
 	hours: col.json<WeekHours>(),
@@ -146,7 +151,7 @@ export async function readStockLocations(ctx: Ctx, bought: readonly { goods: Pic
 		ctx.db,
 		stockLocationRow,
 		sql`${prepared}
-		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.latitude,
+		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.gstin, location.latitude,
 			location.longitude, location.hours, location.holidays, location.time_zone, held.stock
 		from (
 			select location_id, jsonb_object_agg(variant_id, on_hand - reserved) as stock from stock_item
@@ -188,6 +193,20 @@ export function storesWithAll({
 		.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.title.localeCompare(b.title));
 }
 
+export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
+	return bought.flatMap(({ goods, quantity }) => (goods.extendsMonths === undefined ? [{ variantId: goods.variantId, quantity }] : []));
+}
+
+/** GST as it will be on the invoices; as within a state where it is not known yet who sends it where. */
+function quotedTax(priced: PricedCart, { fulfilment, pickup_location_id }: Choices, shop: ShopForm, pinState: string | undefined): number {
+	const { bought, totals, places, to } = priced;
+	const store = fulfilment === "pickup" ? storesWithAll(priced).find(({ id }) => id === pickup_location_id) : undefined;
+	const placeOfSupply = fulfilment === "pickup" ? store?.stateCode : pinState;
+	if (placeOfSupply === undefined || bought.length === 0) return totals.tax;
+	const allocation = allocate(store ? [store] : places, wantedOf(priced), to);
+	return allocation === undefined ? totals.tax : shareSale(bought, totals, allocation, splitsOf(shop, places, placeOfSupply)).tax;
+}
+
 const maxStores = 50;
 
 /** Applies the limits of cash orders, as far as the buyer can be identified before email and phone are entered. */
@@ -212,7 +231,7 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 	const { bought, totals, coupon, options, seen } = priced;
 	const pin = choices.post_code;
 	const place = pin === undefined ? undefined : await findCertainPin(pin);
-	const settings = await getSetting(ctx, "payments");
+	const { payments: settings, shop } = await getSettings(ctx, ["payments", "shop"]);
 	const known = choices.fulfilment === "pickup" || options.length > 0;
 	return {
 		lines: bought.map(({ goods, quantity, changes }, index) => ({
@@ -235,7 +254,7 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 			discount: totals.discount,
 			delivery: known ? totals.delivery : null,
 			total: totals.total,
-			tax: totals.tax,
+			tax: quotedTax(priced, choices, shop, place?.stateCode),
 		},
 		coupon: coupon && { code: coupon.code, applies: coupon.applies, message: coupon.message, discount: coupon.discount },
 		delivery:

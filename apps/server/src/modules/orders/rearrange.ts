@@ -1,5 +1,4 @@
 // Rearranging a shipment before it is packed: another location sends it, or some pieces go in a parcel of their own.
-import { gstWithin } from "@lapwing/contract/money";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
@@ -9,7 +8,8 @@ import { expectAllowed, whoOf, whyNotRearrange, whyNotSplit } from "./allowed-ac
 import { findShipment } from "./cancel.ts";
 import { extensionsOfPart, isGoods, type Part, readFacts } from "./order-facts.ts";
 import { type OrderRow, refreshProducts } from "./order-rows.ts";
-import { customerOrder, orderLine, orderNote, shipment, shipmentLine } from "./schema.ts";
+import { refreshTax } from "./order-tax.ts";
+import { orderNote, shipment, shipmentLine } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
 
 const stockOf = (parts: readonly Part[], locationId: number) =>
@@ -36,6 +36,7 @@ export async function changeSource(ctx: Ctx, order: OrderRow, shipmentId: number
 	await commitStock(ctx, taken, order.reference);
 	await returnToStock(ctx, stockOf(parts, row.locationId), "cancelled", order.reference);
 	await ctx.db.update(shipment).set({ locationId }).where(eq(shipment.id, row.id));
+	await refreshTax(ctx, order);
 	await noteOf(ctx, order, `${place.title} sends a shipment of this order now.`);
 	await refreshProducts(ctx, order.id);
 }
@@ -79,12 +80,13 @@ export async function splitShipment(
 		.returning({ id: shipment.id });
 	if (added === undefined) throw new Error("The shipment was not stored.");
 	for (const { part, quantity } of wanted)
-		for (const each of [part, ...extensionsOfPart(facts, part)]) await movePieces(ctx, order, each, quantity, added.id);
+		for (const each of [part, ...extensionsOfPart(facts, part)]) await movePieces(ctx, each, quantity, added.id);
+	await refreshTax(ctx, order);
 	await noteOf(ctx, order, "A shipment was divided into two parcels.");
 }
 
-/** GST is rounded per invoice line, so the sum of two lines may differ from that of one by a paisa. */
-async function movePieces(ctx: Ctx, order: OrderRow, part: Part, quantity: number, toId: number): Promise<void> {
+/** The tax of both parts is set by `refreshTax`: GST is rounded per invoice line, so that the sum of two may differ from one by a paisa. */
+async function movePieces(ctx: Ctx, part: Part, quantity: number, toId: number): Promise<void> {
 	const isPart = sql`${shipmentLine.shipmentId} = ${part.shipmentId} and ${shipmentLine.orderLineId} = ${part.lineId}`;
 	if (quantity === part.quantity) {
 		await ctx.db.update(shipmentLine).set({ shipmentId: toId }).where(isPart);
@@ -94,21 +96,11 @@ async function movePieces(ctx: Ctx, order: OrderRow, part: Part, quantity: numbe
 	const first = amountOfPieces(part.total, part.quantity, staying);
 	const amounts = (pieces: number, total: number) => {
 		const price = part.unitPrice * pieces;
-		return { quantity: pieces, price, discount: price - total, total, tax: gstWithin(total, part.gstRate) };
+		return { quantity: pieces, price, discount: price - total, total };
 	};
 	const [stays, goes] = [amounts(staying, first), amounts(quantity, part.total - first)];
 	await ctx.db.update(shipmentLine).set(stays).where(isPart);
 	await ctx.db.insert(shipmentLine).values({ shipmentId: toId, orderLineId: part.lineId, ...goes });
-	const rounding = stays.tax + goes.tax - part.tax;
-	if (rounding === 0) return;
-	await ctx.db
-		.update(orderLine)
-		.set({ tax: sql`${orderLine.tax} + ${rounding}` })
-		.where(eq(orderLine.id, part.lineId));
-	await ctx.db
-		.update(customerOrder)
-		.set({ tax: sql`${customerOrder.tax} + ${rounding}` })
-		.where(eq(customerOrder.id, order.id));
 }
 
 /** Locations that have all of a shipment that is not packed, by shipment. */

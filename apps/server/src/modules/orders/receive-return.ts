@@ -10,6 +10,7 @@ import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import type { Settlement } from "../payments/refunds.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
+import { expectNotDone } from "./done-before.ts";
 import {
 	allParts,
 	extensionsOfPart,
@@ -53,7 +54,7 @@ export type ReceivedReturn = {
 
 export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<Reversal> {
 	const before = await readFacts(ctx, order);
-	expectAllowed(whyNotCloseReturn(before));
+	await expectNotDone(ctx, order, whyNotCloseReturn(before), { state: "returned", words: "received" });
 	await expectLocation(ctx, input.location_id);
 	const isCashBooked = expectCashAnswer(before, input.cash_collected);
 	if (isCashBooked) await collectPayment(ctx, payments, order);

@@ -3,11 +3,13 @@ import { gstWithin } from "@lapwing/contract/money";
 import { eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
+import { readSplits } from "../invoices/tax-splits.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { location } from "../locations/schema.ts";
 import { allocate, type Wanted } from "./allocate.ts";
 import { stockPartsIn } from "./insert-order.ts";
 import { isGoods, type OrderFacts, piecesLeft } from "./order-facts.ts";
+import { placeOfSupplyOf } from "./order-tax.ts";
 import { readStockLocations, type Store } from "./quote.ts";
 import type { ReversedPart } from "./reversals.ts";
 import { shipment, shipmentLine } from "./schema.ts";
@@ -17,16 +19,24 @@ import { amountOfPieces } from "./shares.ts";
 export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], locationId: number): Promise<number> {
 	const { order } = facts;
 	const { lines, allocation } = await findReplacement(ctx, facts, parts, locationId);
+	const from = allocation[0]?.locationId ?? locationId;
+	const split = (await readSplits(ctx, [from], placeOfSupplyOf(order)))(from);
 	const stock = stockPartsIn(allocation);
 	const { done } = await reserveStock(ctx, stock);
 	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
 	await commitStock(ctx, stock, order.reference);
 	const [row] = await ctx.db
 		.insert(shipment)
-		.values({ orderId: order.id, locationId: allocation[0]?.locationId ?? locationId, state: "waiting" })
+		.values({ orderId: order.id, locationId: from, state: "waiting" })
 		.returning({ id: shipment.id });
 	if (row === undefined) throw new Error("The replacement was not stored.");
-	await ctx.db.insert(shipmentLine).values(lines.map(({ variantId: _variantId, ...line }) => ({ ...line, shipmentId: row.id })));
+	await ctx.db.insert(shipmentLine).values(
+		lines.map(({ variantId: _variantId, gstRate, ...line }) => ({
+			...line,
+			tax: gstWithin(line.total, gstRate, split),
+			shipmentId: row.id,
+		})),
+	);
 	return row.id;
 }
 
@@ -100,7 +110,7 @@ function replacementLines(parts: readonly ReversedPart[]) {
 			price,
 			discount: price - total,
 			total,
-			tax: gstWithin(total, first.gstRate),
+			gstRate: first.gstRate,
 		};
 	});
 }

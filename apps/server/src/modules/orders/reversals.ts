@@ -23,6 +23,7 @@ import {
 	type ShipmentFacts,
 } from "./order-facts.ts";
 import { type By, byColumns, refreshProducts } from "./order-rows.ts";
+import { refreshTax } from "./order-tax.ts";
 import { orderReversal, orderReversalLine } from "./reversal-schema.ts";
 import { customerOrder, shipment } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
@@ -232,6 +233,7 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 	if (after.charge === "reversed" || isUnpaidEnd) return lines;
 	if (after.charge === "stays") return [];
 	for (const line of lines) await moveDeliveryCharge(ctx, line.shipment, after.to.id);
+	await refreshTax(ctx, facts.order);
 	return lines.filter((line) => line.shipment.invoiceId !== null).map((line) => ({ ...line, movesOn: true }));
 }
 
@@ -247,6 +249,7 @@ async function releaseOrder(ctx: Ctx, { order }: OrderFacts): Promise<void> {
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
 }
 
+/** The caller refreshes the tax: the other shipment may be sent from another state. */
 export async function moveDeliveryCharge(ctx: Ctx, from: ShipmentFacts, toId: number): Promise<void> {
 	await ctx.db.update(shipment).set({ delivery: 0, deliveryTax: 0 }).where(eq(shipment.id, from.id));
 	await ctx.db.update(shipment).set({ delivery: from.delivery, deliveryTax: from.deliveryTax }).where(eq(shipment.id, toId));

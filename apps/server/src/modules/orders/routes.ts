@@ -26,7 +26,7 @@ import { sellOverCounter } from "./counter.ts";
 import { findCounterItems } from "./counter-items.ts";
 import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
-import { cancelOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
+import { cancelOrders, deliverOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
 import { listOrderInvoices } from "./order-invoices.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
@@ -285,6 +285,7 @@ function batchRoutes(payments: Payments): Bound[] {
 		handle(batches.shipOrders, async (ctx, { rows, preview }) => ({
 			data: await (preview ? previewShipping(ctx, rows) : shipOrders(ctx, payments, rows)),
 		})),
+		handle(batches.deliverOrders, async (ctx, { rows, cash }) => ({ data: await deliverOrders(ctx, payments, rows, cash) })),
 		handle(batches.tagOrders, async (ctx, { references, ...tags }) => ({ data: await tagOrders(ctx, references, tags) })),
 		handle(batches.cancelOrders, async (ctx, { references, reason }) => ({ data: await cancelOrders(ctx, payments, references, reason) })),
 	];

@@ -1,3 +1,4 @@
+import type { TaxSplit } from "@lapwing/contract/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountOfPieces, type SharedLine, sharesOf, taxByLine } from "./shares.ts";
@@ -36,26 +37,40 @@ const sale = fc.array(line, { minLength: 1, maxLength: 6 }).map((given) => {
 	return { lines, allocation };
 });
 
+/** In whole numbers, one half rounded up. */
+function taxOf(total: number, rate: number, split: TaxSplit): number {
+	if (split === "none") return 0;
+	const parts = split === "igst" ? 1n : 2n;
+	const [over, under] = [BigInt(total) * BigInt(rate), parts * BigInt(10_000 + rate)];
+	return Number(parts * ((2n * over + under) / (2n * under)));
+}
+
 test("shares of all shipments add up to the order, to the paisa and the piece, and none is negative", () => {
 	fc.assert(
-		fc.property(sale, fc.integer({ min: 0, max: 50_000 }), ({ lines, allocation }, delivery) => {
-			const shipments = sharesOf(lines, allocation, delivery);
-			for (const [index, each] of lines.entries()) {
-				const own = shipments.flatMap(({ parts }) => parts.filter((part) => part.line === index));
-				const sum = (read: (part: (typeof own)[number]) => number) => own.reduce((all, part) => all + read(part), 0);
-				expect(sum(({ quantity }) => quantity)).toBe(each.quantity);
-				expect(sum(({ total }) => total)).toBe(each.unitPrice * each.quantity - each.discount);
-				expect(sum(({ discount }) => discount)).toBe(each.discount);
-				for (const part of own) {
-					expect(part.total).toBe(part.price - part.discount);
-					expect(Math.min(part.total, part.discount, part.tax)).toBeGreaterThanOrEqual(0);
-					// CGST and SGST, half each.
-					expect(part.tax % 2).toBe(0);
+		fc.property(
+			sale,
+			fc.integer({ min: 0, max: 50_000 }),
+			fc.array(fc.constantFrom<TaxSplit>("cgst_sgst", "igst", "none"), { minLength: 1 }),
+			({ lines, allocation }, delivery, splits) => {
+				const splitAt = (id: number): TaxSplit => splits[id % splits.length] ?? "none";
+				const shipments = sharesOf(lines, allocation, delivery, splitAt);
+				for (const [index, each] of lines.entries()) {
+					const own = shipments.flatMap(({ parts }) => parts.filter((part) => part.line === index));
+					const sum = (read: (part: (typeof own)[number]) => number) => own.reduce((all, part) => all + read(part), 0);
+					expect(sum(({ quantity }) => quantity)).toBe(each.quantity);
+					expect(sum(({ total }) => total)).toBe(each.unitPrice * each.quantity - each.discount);
+					expect(sum(({ discount }) => discount)).toBe(each.discount);
+					for (const part of own) {
+						expect(part.total).toBe(part.price - part.discount);
+						expect(Math.min(part.total, part.discount, part.tax)).toBeGreaterThanOrEqual(0);
+					}
+					expect(taxByLine(shipments, lines.length)[index]).toBe(sum(({ tax }) => tax));
 				}
-				expect(taxByLine(shipments, lines.length)[index]).toBe(sum(({ tax }) => tax));
-			}
-			expect(shipments.map((shipment) => shipment.delivery)).toEqual(shipments.map((_, place) => (place === 0 ? delivery : 0)));
-		}),
+				for (const { locationId, parts } of shipments)
+					for (const part of parts) expect(part.tax).toBe(taxOf(part.total, lines[part.line]?.gstRate ?? 0, splitAt(locationId)));
+				expect(shipments.map((shipment) => shipment.delivery)).toEqual(shipments.map((_, place) => (place === 0 ? delivery : 0)));
+			},
+		),
 	);
 });
 

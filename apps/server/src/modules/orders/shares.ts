@@ -1,6 +1,7 @@
 // Shares: what each shipment line bears of its order line's amounts. Calculated once, when shipments are created. Pure.
 import { gstWithin, prorate } from "@lapwing/contract/money";
 import { deliveryRate } from "../cart/totals.ts";
+import type { SplitAt } from "../invoices/tax-splits.ts";
 
 /** The fields of an order line from which shares are calculated. */
 export type SharedLine = { variantId: number; quantity: number; unitPrice: number; discount: number; gstRate: number };
@@ -19,7 +20,7 @@ export type ShipmentShares = {
 export type SharedAllocation = readonly { locationId: number; parts: readonly { variantId: number; quantity: number }[] }[];
 
 /** A line's discount is prorated by quantity, in the order of the shipments; tax is rounded per invoice line (see `gstWithin`). */
-export function sharesOf(lines: readonly SharedLine[], allocation: SharedAllocation, delivery: number): ShipmentShares[] {
+export function sharesOf(lines: readonly SharedLine[], allocation: SharedAllocation, delivery: number, splitAt: SplitAt): ShipmentShares[] {
 	const discounts = lines.map((line) =>
 		prorate(
 			line.discount,
@@ -34,10 +35,10 @@ export function sharesOf(lines: readonly SharedLine[], allocation: SharedAllocat
 			const price = line.unitPrice * quantity;
 			const discount = discounts[index]?.[place] ?? 0;
 			const total = price - discount;
-			return [{ line: index, quantity, price, discount, total, tax: gstWithin(total, line.gstRate) }];
+			return [{ line: index, quantity, price, discount, total, tax: gstWithin(total, line.gstRate, splitAt(locationId)) }];
 		}),
 		delivery: place === 0 ? delivery : 0,
-		deliveryTax: place === 0 ? gstWithin(delivery, deliveryRate(lines)) : 0,
+		deliveryTax: place === 0 ? gstWithin(delivery, deliveryRate(lines), splitAt(locationId)) : 0,
 	}));
 }
 

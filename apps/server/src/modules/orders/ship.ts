@@ -10,8 +10,10 @@ import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whoOf, whyNotCorrectTracking, whyNotHandOver, whyNotMove } from "./allowed-actions.ts";
 import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
+import { expectNotDone } from "./done-before.ts";
 import { allParts, deliveryCarrier, dueOnArrival, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
+import { placeOfSupplyOf, refreshTax } from "./order-tax.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
 import { collectPayment } from "./refund-order.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
@@ -25,15 +27,25 @@ export const deliverySac = "996812";
 export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number, given: PackedSerials): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	const row = findShipment(facts, shipmentId);
-	expectAllowed(whyNotMove(facts, row, "packed", whoOf(ctx)));
+	await expectNotDone(ctx, order, whyNotMove(facts, row, "packed", whoOf(ctx)), stepBefore(facts, row, "packed"));
 	await invoiceShipment(ctx, facts, row, given);
 	await ctx.db.update(shipment).set({ state: "packed" }).where(eq(shipment.id, shipmentId));
 	await recordStep(ctx, facts, row, "packed", "");
 }
 
+const parcelWords = (shipments: readonly ShipmentFacts[], row: ShipmentFacts) =>
+	shipments.length > 1 ? `Parcel ${shipments.indexOf(row) + 1} of ${shipments.length}.` : "";
+
+/** The step in the history, where the shipment has taken it. */
+function stepBefore({ shipments }: OrderFacts, row: ShipmentFacts, to: ShipmentState) {
+	const wasTaken = to === "packed" ? row.state !== "waiting" && row.state !== "cancelled" : row.state === to;
+	if (!wasTaken || !(to === "packed" || isStep(to))) return undefined;
+	return { state: to, words: to === "packed" ? "packed" : `noted as ${to.replaceAll("_", " ")}`, parcel: parcelWords(shipments, row) };
+}
+
 /** History and emails are per shipment, since the order's state is that of its slowest shipment. */
 async function recordStep(ctx: Ctx, { order, shipments }: OrderFacts, row: ShipmentFacts, to: OrderState, note: string): Promise<void> {
-	const parcel = shipments.length > 1 ? `Parcel ${shipments.indexOf(row) + 1} of ${shipments.length}.` : "";
+	const parcel = parcelWords(shipments, row);
 	await addHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
 	await enqueueOrderEmail(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
 	await syncOrder(ctx, order.id, { event: null });
@@ -49,6 +61,8 @@ export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: Shipment
 	const carrier = deliveryCarrier(facts);
 	const carries = carrier !== undefined && (carrier.id === row.id || (carrier.invoiceId === null && dueOnArrival(facts, carrier) === 0));
 	if (carries && carrier.id !== row.id) await moveDeliveryCharge(ctx, carrier, row.id);
+	// Settings and registrations may have changed since the order was placed.
+	await refreshTax(ctx, order);
 	const lines = await goodsLines(ctx, row, serials);
 	const issued = await issueInvoice(ctx, {
 		locationId: row.locationId,
@@ -63,7 +77,7 @@ export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: Shipment
 			address: order.billingAddress ?? order.shippingAddress,
 		},
 		delivery: order.shippingAddress,
-		placeOfSupply: order.placeOfSupply ?? order.shippingAddress?.state_code ?? (await stateCodeOf(ctx, row.locationId)),
+		placeOfSupply: placeOfSupplyOf(order) ?? (await stateCodeOf(ctx, row.locationId)),
 		lines: carries ? [...lines, deliveryLine(facts, carrier.delivery)] : lines,
 		payment: facts.due === 0 && order.total > 0 ? `Paid: ${order.paymentMethod}` : order.paymentMethod,
 	});
@@ -127,7 +141,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		if (row.state === "undelivered") return receiveUndelivered(ctx, payments, facts, row, move.note ?? "");
 		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
 	}
-	expectAllowed(whyNotMove(facts, row, move.to, whoOf(ctx)));
+	await expectNotDone(ctx, order, whyNotMove(facts, row, move.to, whoOf(ctx)), stepBefore(facts, row, move.to));
 	await takeWaybill(ctx, move.waybill ?? "", shipmentId);
 	const arrived = move.to === "delivered" || move.to === "collected";
 	await ctx.db
@@ -215,7 +229,7 @@ export async function handOverShipment(
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	const row = findShipment(facts, shipmentId);
-	expectAllowed(whyNotHandOver(facts, row, whoOf(ctx)));
+	await expectNotDone(ctx, order, whyNotHandOver(facts, row, whoOf(ctx)), stepBefore(facts, row, "collected"));
 	if (cash !== facts.dueNow)
 		throw new AppError("conflict", `${formatRupees(facts.dueNow)} is to be paid for this order now. Nothing was handed over yet.`);
 	if (cash > 0) await collectPayment(ctx, payments, order, by);
@@ -225,7 +239,8 @@ export async function handOverShipment(
 }
 
 /** `out_for_delivery` and `undelivered` are states of the shipment only, not of the order. */
-const isStep = (to: ShipmentState) => to === "shipped" || to === "ready_for_pickup" || to === "delivered" || to === "collected";
+const isStep = (to: ShipmentState): to is "shipped" | "ready_for_pickup" | "delivered" | "collected" =>
+	to === "shipped" || to === "ready_for_pickup" || to === "delivered" || to === "collected";
 
 /** End of the return window of what is delivered now. */
 export function returnByOf(ctx: Ctx, { returnDays }: Pick<OrderRow, "returnDays">): Date {

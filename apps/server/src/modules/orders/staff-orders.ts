@@ -1,12 +1,13 @@
 // Orders for staff: the filtered list, and the detail.
 
-import type { OrderState } from "@lapwing/contract/order";
+import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { isRepeated } from "../../repeated-request.ts";
 import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
@@ -92,7 +93,13 @@ const orderRow = {
 	from: col.list(col.text),
 	tags: col.list(col.text),
 	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
+	parcels_under_way: col.nullable(col.json<Summary["parcels_under_way"]>()),
 };
+
+const ownParcels = (ctx: Ctx, states: readonly ShipmentState[]) => sql`
+	(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'from', location.title) order by shipment.id)
+		from shipment join location on location.id = shipment.location_id
+		where shipment.order_id = placed.id and shipment.state = any(${sql.param([...states])}::text[]) and ${ownShipments(ctx)})`;
 
 export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<StaffOrderList> {
 	const counts = await queryRows(
@@ -140,9 +147,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,
-			(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'from', location.title) order by shipment.id)
-				from shipment join location on location.id = shipment.location_id
-				where shipment.order_id = placed.id and shipment.state = 'packed' and ${ownShipments(ctx)}) as packed_parcels
+			${ownParcels(ctx, ["packed"])} as packed_parcels, ${ownParcels(ctx, ["shipped", "out_for_delivery"])} as parcels_under_way
 		from (select placed.id from customer_order placed where ${where} order by ${sorted}
 			limit ${perPage} offset ${(filter.page - 1) * perPage}) as shown
 		join customer_order placed on placed.id = shown.id left join location store on store.id = placed.pickup_location_id order by ${sorted}`,
@@ -158,6 +163,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			...(dueByReference.get(row.reference) ?? { due: 0, refund_due: 0, now: row.total, refunded: 0 }),
 			items: row.items ?? "",
 			packed_parcels: row.packed_parcels ?? [],
+			parcels_under_way: row.parcels_under_way ?? [],
 			placed_at: new Date(row.placed_at).toISOString(),
 			changed_at: new Date(row.changed_at).toISOString(),
 			payment_problem_since: row.payment_problem_since?.toISOString() ?? null,
@@ -365,5 +371,7 @@ async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["rev
 
 export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	const [last] = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, orderId)).orderBy(desc(orderNote.id)).limit(1);
+	if (last?.text === text && last.by === by && isRepeated(ctx, last.at)) return;
 	await ctx.db.insert(orderNote).values({ orderId, text, by, at: ctx.now });
 }

@@ -1,12 +1,13 @@
 // Estimates of repairs. Amounts include GST, as all prices do.
 import { gstRateAt, repairSac } from "@lapwing/contract/gst-rates";
-import { gstWithin } from "@lapwing/contract/money";
+import { gstWithin, type TaxSplit } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { readSplits } from "../invoices/tax-splits.ts";
 import { isSellerRegistered } from "../settings/gst-registration.ts";
-import { type EstimateLine, serviceEstimate } from "./schema.ts";
+import { type EstimateLine, serviceEstimate, serviceRequest } from "./schema.ts";
 
 export function repairGstRateAt(at: Date): number {
 	const rate = gstRateAt(repairSac, at);
@@ -21,10 +22,10 @@ async function readRepairGstRate(ctx: Ctx): Promise<number> {
 }
 
 /** GST is rounded per line, as on the invoice. */
-export function estimateTotals(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
+export function estimateTotals(lines: readonly EstimateLine[], gstRate: number, split: TaxSplit): { total: number; gst: number } {
 	return {
 		total: lines.reduce((sum, line) => sum + line.amount, 0),
-		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, gstRate), 0),
+		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, gstRate, split), 0),
 	};
 }
 
@@ -39,6 +40,17 @@ export async function currentEstimate(ctx: Ctx, requestId: number): Promise<Esti
 	return row;
 }
 
+/** As on the invoice of the centre; within its state as long as none has the request. */
+async function readSplit(ctx: Ctx, requestId: number): Promise<TaxSplit> {
+	const [request] = await ctx.db
+		.select({ centerId: serviceRequest.centerId })
+		.from(serviceRequest)
+		.where(eq(serviceRequest.id, requestId))
+		.limit(1);
+	const centerId = request?.centerId ?? null;
+	return centerId === null ? "cgst_sgst" : (await readSplits(ctx, [centerId], null))(centerId);
+}
+
 export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly EstimateLine[]): Promise<EstimateRow> {
 	await ctx.db
 		.update(serviceEstimate)
@@ -47,7 +59,13 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 	const gstRate = await readRepairGstRate(ctx);
 	const [row] = await ctx.db
 		.insert(serviceEstimate)
-		.values({ requestId, lines: [...lines], ...estimateTotals(lines, gstRate), gstRate, createdAt: ctx.now })
+		.values({
+			requestId,
+			lines: [...lines],
+			...estimateTotals(lines, gstRate, await readSplit(ctx, requestId)),
+			gstRate,
+			createdAt: ctx.now,
+		})
 		.returning();
 	if (row === undefined) throw new Error("The estimate was not stored.");
 	return row;

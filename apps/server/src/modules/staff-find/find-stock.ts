@@ -25,7 +25,13 @@ export async function findStockSerials(ctx: Ctx, { code }: Typed): Promise<Staff
 		where stocked.serial like ${contains(code)} and stocked.gone_at is null and ${atOwnLocations(ctx, sql`stocked.location_id`)}
 		order by (stocked.serial = ${code}) desc, stocked.serial limit ${foundPerKind}`,
 	);
-	return rows.map(({ location, receipt_id, ...row }) => ({ ...row, warranty_until: null, order: null, stock: { location, receipt_id } }));
+	return rows.map(({ location, receipt_id, ...row }) => ({
+		...row,
+		warranty_until: null,
+		order: null,
+		stock: { location, receipt_id },
+		written_off: false,
+	}));
 }
 
 /** By their own number or by the supplier's invoice. */

@@ -12,6 +12,7 @@ import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { orderText, paidWith } from "../orders/order-filter.ts";
 import { ownShipments, visibleTo } from "../orders/staff-orders.ts";
+import { writtenOffIn } from "../orders/written-off-serials.ts";
 import { serviceRequest } from "../service/schema.ts";
 import { visibleRequests } from "../service/visible-requests.ts";
 import { mayCall } from "../staff/may-call.ts";
@@ -153,10 +154,12 @@ async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Prom
 			sku: col.text,
 			warranty_until: col.nullable(col.text),
 			order: col.nullable(col.text),
+			written_off: col.bool,
 		},
 		sql`
 		select serial_number.serial, product.id as product_id, product.title as product, variant.sku,
-			case when sold.came_back then null else to_char(serial_number.warranty_until, 'YYYY-MM-DD') end as warranty_until, sold.reference as "order"
+			case when sold.came_back then null else to_char(serial_number.warranty_until, 'YYYY-MM-DD') end as warranty_until, sold.reference as "order",
+			coalesce(sold.came_back, false) and ${writtenOffIn(sql`serial_number.serial`)} is not null as written_off
 		from serial_number join variant on variant.id = serial_number.variant_id join product on product.id = variant.product_id
 		left join lateral (
 			select placed.reference, exists (select from order_reversal_line back where back.shipment_id = part.shipment_id

@@ -1,4 +1,4 @@
-import type { Listing, Sort } from "@lapwing/contract/listing";
+import { type Listing, measuredSorts, type Sort } from "@lapwing/contract/listing";
 import { Button } from "@lapwing/ui/button";
 import { SlidersHorizontal } from "@lapwing/ui/icons";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
@@ -13,7 +13,16 @@ const sortLabels: Record<Exclude<Sort, "relevance">, string> = {
 	newest: "Newest first",
 	rating: "Best rated",
 	discount: "Biggest saving",
+	weight: "Lightest first",
+	thickness: "Thinnest first",
+	battery: "Longest battery first",
+	memory: "Most memory first",
+	storage: "Most storage first",
+	screen: "Largest screen first",
+	speed: "Fastest first",
 };
+/** Shown where the search asks for it. */
+const isMeasured = (sort: string) => measuredSorts.some((each) => each === sort);
 
 type ToolbarProps = { listing: Listing; found: string; chosen: number; onFilters: () => void };
 
@@ -60,11 +69,13 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 					onChange={(event) => sortBy(event.currentTarget.value)}
 				>
 					<option value="relevance">{listing.q === "" ? "Recommended" : "Best match"}</option>
-					{Object.entries(sortLabels).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					{Object.entries(sortLabels)
+						.filter(([value]) => !isMeasured(value) || value === sort)
+						.map(([value, label]) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
 				</select>
 				{!hydrated && (
 					<Button className="only-noscript" tone="line" size="sm" type="submit" form={filterFormId}>

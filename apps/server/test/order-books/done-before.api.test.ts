@@ -1,0 +1,67 @@
+// A step that is done already: the refusal says when it was done and by whom, and that it was probably one's own first try.
+import { beforeEach, expect, test } from "vitest";
+import { useBooksShop } from "./books-shop.ts";
+import { staffWork } from "./staff-work.ts";
+
+const shop = useBooksShop();
+const { oneItem, staffOrder, paid, act, done, pack, move, deliver, buyer } = staffWork(shop);
+
+beforeEach(async () => {
+	// 9:30 am in India.
+	shop.now = new Date("2026-11-16T04:00:00Z");
+	await shop.rows("delete from rate_limit");
+});
+
+const later = (minutes: number) => {
+	shop.now = new Date(shop.now.getTime() + minutes * 60_000);
+};
+
+test("a parcel that was sent already: by me a moment ago, or by somebody earlier", async () => {
+	const { reference } = await paid([[await oneItem([1, 0, 0]), 1]]);
+	const id = (await staffOrder(reference)).moves[0]?.shipment_id ?? 0;
+	await pack(reference, id);
+	later(1);
+	const packed = await act(reference, `/shipments/${id}/pack`, { serials: [] });
+	expect([packed.status, packed.message]).toEqual([
+		409,
+		"This parcel is packed already. It was packed on 16 Nov, 9:30 am by you: probably your own first try, which arrived.",
+	]);
+	await move(reference, id, "shipped");
+	later(2);
+	expect((await act(reference, `/shipments/${id}/move`, { to: "shipped" })).message).toBe(
+		"This shipment is noted as shipped already. It was noted as shipped on 16 Nov, 9:31 am by you: probably your own first try, which arrived.",
+	);
+	later(120);
+	expect((await act(reference, `/shipments/${id}/move`, { to: "shipped" })).message).toMatch(/on 16 Nov, 9:31 am by you\.$/);
+	await shop.rows("update order_history set by_staff = 'Asha Nair' where state = 'shipped'");
+	expect((await act(reference, `/shipments/${id}/move`, { to: "shipped" })).message).toMatch(/on 16 Nov, 9:31 am by Asha Nair\.$/);
+});
+
+test("of two parcels, the one that is meant", async () => {
+	const { reference } = await paid([[await oneItem([1, 1, 0]), 2]]);
+	const [first = 0, second = 0] = (await staffOrder(reference)).moves.map(({ shipment_id }) => shipment_id).toSorted((a, b) => a - b);
+	await pack(reference, first);
+	later(10);
+	await pack(reference, second);
+	expect((await act(reference, `/shipments/${first}/pack`, { serials: [] })).message).toContain("packed on 16 Nov, 9:30 am");
+	expect((await act(reference, `/shipments/${second}/pack`, { serials: [] })).message).toContain("packed on 16 Nov, 9:40 am");
+});
+
+test("a return that was received already, and an order that is cancelled already", async () => {
+	const order = await paid([[await oneItem([1, 0, 0]), 1]]);
+	const { reference } = order;
+	const line_id = (await staffOrder(reference)).order.lines[0]?.id ?? 0;
+	await deliver(reference);
+	expect((await buyer(order.order_token, "/return", { reason: "Too heavy", lines: [{ line_id, quantity: 1 }] })).status).toBe(200);
+	const received = { lines: [{ line_id, quantity: 1 }], location_id: shop.locations.north, restock: true };
+	await done(reference, "/receive-return", received);
+	later(3);
+	expect((await act(reference, "/receive-return", received)).message).toBe(
+		"No return is under way for this order. It was received on 16 Nov, 9:30 am by you: probably your own first try, which arrived.",
+	);
+	const { reference: other } = await paid([[await oneItem([1, 0, 0]), 1]]);
+	await done(other, "/cancel", { reason: "Bought twice" });
+	expect((await act(other, "/cancel", { reason: "Bought twice" })).message).toMatch(
+		/^This order is cancelled already\. It was cancelled on .* by you/,
+	);
+});

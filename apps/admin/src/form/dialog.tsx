@@ -112,11 +112,29 @@ export function CloseButton({ children = "Back" }: { children?: ReactNode }) {
 	);
 }
 
+/**
+ * Selection of the text field that gets the focus back: the browser gives it the focus only, and where the dialog had a text field, what is
+ * typed then is lost.
+ */
+function caretOf(field: Element | null): (() => void) | undefined {
+	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+	const { selectionStart, selectionEnd } = field;
+	return () => {
+		if (document.activeElement !== field) return;
+		// A number or a date has no positions.
+		if (selectionStart === null) field.select();
+		else field.setSelectionRange(selectionStart, selectionEnd);
+	};
+}
+
 type WatchedFieldsProps = { onWatched: (now: Entered | undefined) => void; onTouched: (now: Entered) => void };
 
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
 function WatchedFields({ onWatched, onTouched }: WatchedFieldsProps) {
 	const place = useRef<HTMLSpanElement>(null);
+	// Rendered before the dialog takes the focus; run when it has given it back.
+	const [restoreCaret] = useState(() => caretOf(document.activeElement));
+	useEffect(() => () => restoreCaret?.(), [restoreCaret]);
 	useEffect(() => {
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;
@@ -138,8 +156,14 @@ function WatchedFields({ onWatched, onTouched }: WatchedFieldsProps) {
 			if (target instanceof HTMLElement && isInBody(target)) now.focused = target;
 		};
 		dialog.addEventListener("focusin", rememberFocus);
+		let isWaiting = ownFields(dialog).length === 0 && !dialog.querySelector("[data-autofocus]") && dialog.querySelector("form") !== null;
+		// Until a field is there that is loaded: the Enter of a scanner would press the button that closes the dialog.
+		if (isWaiting) focusHead(dialog);
 		const observer = new MutationObserver(() => {
 			if (!now.isTouched) now.first = fieldValuesOf(dialog);
+			if (!isWaiting || ownFields(dialog).length === 0) return;
+			isWaiting = false;
+			if (document.activeElement === dialog.querySelector("h2") || document.activeElement === document.body) focusFirstField(dialog);
 		});
 		observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ["value", "disabled"] });
 		return () => {
@@ -153,6 +177,13 @@ function WatchedFields({ onWatched, onTouched }: WatchedFieldsProps) {
 }
 
 const isInBody = (target: Element) => target.closest(".dialog__h, .dialog__f") === null;
+
+function focusHead(dialog: HTMLDialogElement): void {
+	const head = dialog.querySelector<HTMLElement>("h2");
+	if (head === null) return;
+	head.tabIndex = -1;
+	head.focus();
+}
 
 function focusFirstField(dialog: HTMLDialogElement): void {
 	const fields = ownFields(dialog);

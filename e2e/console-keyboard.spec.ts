@@ -120,3 +120,91 @@ test("the sign-in form has the focus in its first field @desktop", async ({ page
 	await page.goto(`${shop.url}/admin/sign-in`);
 	await expect(page.getByLabel("E-mail")).toBeFocused();
 });
+
+test("a filter keeps the focus while the list is loaded, for the next letter or arrow @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/orders?view=table");
+	const state = page.locator("select[name=state]");
+	await state.focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(page).toHaveURL(/state=placed/);
+	await expect(state).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(page).toHaveURL(/state=confirmed/);
+	await expect(state).toBeFocused();
+	await page.getByRole("link", { name: "Clear filters" }).click();
+	await expect(page).not.toHaveURL(/state=/);
+	await page.goto(`${shop.url}/admin/orders?view=table&state=packed&q=zzz`);
+	await page.goBack();
+	await page.goForward();
+	await expect(state).toHaveValue("packed");
+	await expect(page.getByRole("searchbox")).toHaveValue("zzz");
+});
+
+test("after the search is closed, typing goes on where it was @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/receipts");
+	const supplier = page.locator("form.receipt-form").getByLabel("Supplier");
+	await supplier.click();
+	await page.keyboard.type("Aravalli");
+	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+	await page.keyboard.type("x");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog", { name: "Search" })).toHaveCount(0);
+	await expect(supplier).toBeFocused();
+	await page.keyboard.type(" India");
+	await expect(supplier).toHaveValue("Aravalli India");
+});
+
+test("Pack opens on the first serial number; Ctrl+S in a cancellation asks for the reason; packing begins in its first field @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.route("**/staff/stock/serials*", async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 600));
+		await route.continue();
+	});
+	await page.getByRole("button", { name: "Pack", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Pack the shipment" });
+	await expect(dialog.getByText("Loading which goods have serial numbers")).toBeVisible();
+	// A scan that comes too early closes nothing.
+	await page.keyboard.press("Enter");
+	await expect(dialog.getByLabel("Serial number")).toBeFocused();
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Cancel the order" }).click();
+	const question = page.getByRole("dialog", { name: /^Cancel / });
+	await expect(question.getByLabel("Reason")).toBeFocused();
+	await page.keyboard.press("Control+s");
+	await expect(question.locator("[aria-invalid=true]")).toBeFocused();
+	await question.getByRole("button", { name: "Back" }).click();
+	await page.goto(`${shop.url}/admin/orders?view=table&references=${reference}`);
+	await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+	await page.getByRole("group", { name: "Chosen orders" }).getByRole("link", { name: "Pack" }).click();
+	await expect(page.getByPlaceholder("Serial number").first()).toBeFocused();
+	await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Counter sale" }).click();
+	await expect(page.getByRole("combobox", { name: "Add an item" })).toBeFocused();
+});
+
+test("Enter in an estimate goes on and sends nothing; a new line has the focus @desktop", async ({ page, shop }) => {
+	const { reference } = (await callApi(page.request, shop, "POST", "/free-service", aRequest())).data as { reference: string };
+	await openConsole(page, shop, `/admin/service/list?q=${reference}`);
+	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as {
+		requests: { id: number }[];
+	};
+	const id = requests[0]?.id;
+	for (const state of ["contacted", "received", "diagnosed"])
+		await callApi(page.request, shop, "POST", `/staff/service-requests/${id}/state`, { state });
+	await page.goto(`${shop.url}/admin/service/${id}`);
+	await page
+		.getByRole("button", { name: /estimate/i })
+		.first()
+		.click();
+	const dialog = page.getByRole("dialog", { name: /estimate/i });
+	await dialog.getByLabel("Part or work 1").fill("Panel");
+	await dialog.getByLabel("Rupees").first().fill("4,500");
+	await page.keyboard.press("Enter");
+	await expect(dialog.getByRole("button", { name: /4,500/ })).toBeFocused();
+	await dialog.getByRole("button", { name: "Add a line" }).click();
+	await expect(dialog.getByLabel("Part or work 2")).toBeFocused();
+});

@@ -162,10 +162,17 @@ test("another store takes goods back with the buyer's phone number or a serial n
 	const clerk = as(await shop.signInStaff("orders", { locations: [elsewhere] }));
 	const { phone } = (await seen(reference)).order.contact;
 	const find = (body: object) => clerk("POST", "/staff/return-desk/find", body);
-	for (const wrong of [{ reference, proof: "9000000000" }, { proof: phone }, { reference: "LW-26-0000001", proof: "back 4711" }])
+	for (const wrong of [
+		{ reference, proof: "9000000000" },
+		{ proof: phone },
+		{ reference: "LW-26-0000001", proof: "back 4711" },
+		{ reference: "0000001", proof: phone },
+	])
 		expect((await find(wrong)).status, JSON.stringify(wrong)).toBe(404);
+	expect((await find({ proof: phone })).body).toMatchObject({ message: expect.stringContaining("the order number is needed, too") });
 	for (const right of [
 		{ reference, proof: `+91 ${phone}` },
+		{ reference: reference.split("-").at(-1), proof: phone },
 		{ proof: "back 4711" },
 		{ reference: reference.toLowerCase(), proof: "BACK4711" },
 	])

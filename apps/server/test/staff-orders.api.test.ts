@@ -374,7 +374,10 @@ describe("orders of staff", () => {
 		const [laptop] = await laptops(1);
 		const order = await paidOrder([[laptop?.sku ?? "", 1]]);
 		await act(at(order.reference, "/notes"), { text: "Customer calls every hour" });
+		// Sent again after a lost response.
+		await act(at(order.reference, "/notes"), { text: "Customer calls every hour" });
 		expect((await staffOrder(order.reference)).notes).toMatchObject([{ text: "Customer calls every hour" }]);
+		expect((await staffOrder(order.reference)).notes).toHaveLength(1);
 		expect(JSON.stringify(await tracked(order.order_token))).not.toContain("every hour");
 	});
 });

@@ -183,6 +183,29 @@ test("what a counter has none of says which locations have it", async () => {
 const transfer = (to_id: number, body: object) =>
 	call("POST", "/staff/stock/transfers", { sku: sku(0), from_id: here, to_id, quantity: 1, note: "", ...body });
 
+test("a transfer that is sent again after a lost response moves once", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const held = async () => {
+		const { rows } = await shop.database.pool.query<{ on_hand: number }>(
+			"select on_hand from stock_item join variant on variant.id = variant_id where sku = $1 and location_id = $2",
+			[sku(0), here],
+		);
+		return rows[0]?.on_hand ?? 0;
+	};
+	const before = await held();
+	const key = "one-transfer-to-the-other-store";
+	const first = await transfer(elsewhere, { serials: ["AA0001"], key });
+	const second = await transfer(elsewhere, { serials: ["AA0001"], key });
+	expect([first.status, second.status]).toEqual([201, 201]);
+	expect(dataOf(second)).toEqual(dataOf(first));
+	expect(await held()).toBe(before - 1);
+	// Changed before it was sent again.
+	expect(await transfer(elsewhere, { quantity: 2, serials: ["AA0001", "AA0002"], key })).toMatchObject({ status: 409 });
+	expect(await held()).toBe(before - 1);
+	expect((await transfer(elsewhere, { serials: ["AA0002"], key: "another-transfer-to-that-store" })).status).toBe(201);
+	expect(await held()).toBe(before - 2);
+});
+
 test("where others are in stock with serial numbers is said of a SKU, also at a location that has none", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const facts = dataOf<StockSerials[]>(await call("GET", `/staff/stock/serials?location_id=${elsewhere}&skus=${sku(0)},${sku(1)}`));

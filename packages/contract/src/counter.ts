@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Gstin } from "./checkout.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { Checkbox, Email, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
+import { Checkbox, Email, GstStateCode, IdempotencyKey, Phone, Pin, RowIdText } from "./text.ts";
 
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
@@ -79,7 +79,7 @@ export const CounterSaleInput = z.object({
 	/** Displayed total; the sale is refused if it differs from the server's. */
 	seen_total: z.number().int().min(0),
 	/** Idempotency key: repeated requests with one key record one sale. */
-	key: z.string().regex(/^[\w-]{16,80}$/),
+	key: IdempotencyKey,
 });
 
 export const CounterSale = z.object({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { DraftText } from "./product-field-schemas.ts";
-import { Line, RowId, RowIdText } from "./text.ts";
+import { IdempotencyKey, Line, RowId, RowIdText } from "./text.ts";
 
 export const maxReceiptLines = 100;
 export const maxReceivedSerials = 500;
@@ -50,7 +50,7 @@ export const GoodsReceiptInput = z.object({
 		.min(1, "Add something first.")
 		.max(maxReceiptLines, `${maxReceiptLines} lines at most.`),
 	/** Idempotency key: repeated requests with one key store one receipt. */
-	key: z.string().regex(/^[\w-]{16,80}$/),
+	key: IdempotencyKey,
 });
 
 const ReceiptHead = z.object({

@@ -6,7 +6,7 @@ import { maxReceivedSerials } from "./goods-receipts.ts";
 import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
 import { neededFields } from "./product-fields.ts";
 import { productStatuses } from "./product-status.ts";
-import { Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
+import { IdempotencyKey, Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = may("edit_products");
 
@@ -309,6 +309,8 @@ export const transferStock = endpoint({
 			note: DraftText(200),
 			/** Those of received units that go; needed where every unit has one. */
 			serials: z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`).default([]),
+			/** Idempotency key: repeated requests with one key move once. */
+			key: IdempotencyKey.optional(),
 		})
 		.refine(({ from_id, to_id }) => from_id !== to_id, { path: ["to_id"], message: "Choose another location." }),
 	output: envelope(z.object({ reference: z.string() })),

@@ -6,7 +6,7 @@ import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone, Warranty } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, maxInteger, RowId, RowIdText } from "./text.ts";
+import { Email, IdempotencyKey, maxInteger, RowId, RowIdText } from "./text.ts";
 
 const state = z.enum(serviceStates);
 const kind = z.enum(serviceKinds);
@@ -195,6 +195,8 @@ export const WalkIn = z.object({
 	center_id: z.number("Choose a centre.").int("Choose a centre.").positive("Choose a centre.").max(maxInteger, "Choose a centre."),
 	serial: OneLine(40).nullish(),
 	accessories: z.array(OneLine(80)).max(20).default([]),
+	/** Idempotency key: repeated requests with one key take in one laptop. */
+	key: IdempotencyKey.optional(),
 });
 export type WalkIn = z.output<typeof WalkIn>;
 

@@ -67,4 +67,6 @@ export const Href = z
 export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");
 
 /** Checkbox value, in JSON or form encoding. */
+export const IdempotencyKey = z.string().regex(/^[\w-]{16,80}$/);
+
 export const Checkbox = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());

@@ -260,28 +260,30 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 							))}
 						</SelectField>
 					) : null}
-					<TypeAhead<CounterItem>
-						label="Add an item"
-						placeholder="Scan or type: SKU, name, serial number"
-						hint="After an item, scan its serial number into the same box."
-						none={nothing}
-						inputRef={scanner}
-						error={notAdded ?? at("lines")}
-						look={async (q, signal) => (await api("GET /staff/counter/items", { location_id: placeId, q }, { signal })).data}
-						idOf={({ sku }) => sku}
-						refuse={(item) => whyNotAdd(lines, item)}
-						onRefused={refuseItem}
-						meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
-						onChoose={add}
-						onUnknown={understand}
-					>
-						{(item) => (
-							<>
-								<b>{item.title}</b> <span className="num">{formatRupees(item.price)}</span>
-								<span className="muted block">{[item.options, item.sku, `${item.available} here`].filter(Boolean).join(" · ")}</span>
-							</>
-						)}
-					</TypeAhead>
+					<div data-first-field>
+						<TypeAhead<CounterItem>
+							label="Add an item"
+							placeholder="Scan or type: SKU, name, serial number"
+							hint="After an item, scan its serial number into the same box."
+							none={nothing}
+							inputRef={scanner}
+							error={notAdded ?? at("lines")}
+							look={async (q, signal) => (await api("GET /staff/counter/items", { location_id: placeId, q }, { signal })).data}
+							idOf={({ sku }) => sku}
+							refuse={(item) => whyNotAdd(lines, item)}
+							onRefused={refuseItem}
+							meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
+							onChoose={add}
+							onUnknown={understand}
+						>
+							{(item) => (
+								<>
+									<b>{item.title}</b> <span className="num">{formatRupees(item.price)}</span>
+									<span className="muted block">{[item.options, item.sku, `${item.available} here`].filter(Boolean).join(" · ")}</span>
+								</>
+							)}
+						</TypeAhead>
+					</div>
 					<p className="sr" role="status">
 						{said}
 					</p>

@@ -10,6 +10,8 @@ test("pages are found by the beginning of their words, a typing error forgiven",
 	expect(labels("owner", "deliv")[0]).toBe("Settings: Delivery");
 	expect(labels("owner", "invite")).toEqual(["Staff"]);
 	expect(labels("owner", "  ")).toEqual([]);
+	expect(labels("owner", "repair")).toContain("Service requests");
+	expect(labels("owner", "transfer")).toContain("Stock movements");
 	for (const words of ["receive", "delivery", "purchase", "goods in", "supplier"])
 		expect(labels("orders", words), words).toContain("Receive stock");
 });

@@ -4,6 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { ConfirmDialog, type DialogProps, Dialog as PlainDialog } from "@lapwing/ui/dialog";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBlocker } from "react-router";
 import { fieldValuesOf, ownFields } from "./dialog-fields.ts";
 
 export { DialogBody, DialogFooter } from "@lapwing/ui/dialog";
@@ -18,9 +19,12 @@ type ConsoleDialogProps = DialogProps & {
 
 export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDialogProps) {
 	const entered = useRef<Entered>(undefined);
+	const [isTouched, setTouched] = useState(false);
 	const onWatched = useCallback((now: Entered | undefined) => {
 		entered.current = now;
+		setTouched(now?.isTouched ?? false);
 	}, []);
+	const onTouched = useCallback((now: Entered) => setTouched(entered.current === now), []);
 	const [isAsking, setAsking] = useState(false);
 	const keptAt = useRef(Number.NEGATIVE_INFINITY);
 	function keep(): void {
@@ -29,7 +33,7 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 	}
 	function close(): void {
 		const { current } = entered;
-		if (!asks || current === undefined || !current.isTouched || fieldValuesOf(current.dialog) === current.first) return onClose();
+		if (!asks || current === undefined || !isChanged(current)) return onClose();
 		reopen(current);
 		// The Esc that closes the question may also reach this dialog.
 		const isKept = () => performance.now() - keptAt.current < sameEsc;
@@ -41,7 +45,7 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 	return (
 		<>
 			<PlainDialog {...props} onClose={close}>
-				<WatchedFields onWatched={onWatched} />
+				<WatchedFields onWatched={onWatched} onTouched={onTouched} />
 				{children}
 			</PlainDialog>
 			<ConfirmDialog
@@ -59,7 +63,31 @@ export function Dialog({ children, onClose, asks = true, ...props }: ConsoleDial
 			>
 				What you entered here is not saved yet.
 			</ConfirmDialog>
+			{asks && isTouched ? <BackGuard isChanged={() => entered.current !== undefined && isChanged(entered.current)} /> : null}
 		</>
+	);
+}
+
+const isChanged = ({ isTouched, dialog, first }: Entered) => isTouched && fieldValuesOf(dialog) !== first;
+
+/**
+ * Asks before Back and Forward, where the browser leaves the page with them and does not close the dialog. Mounted once something was
+ * entered: the router asks only the guard that was mounted last. Not before other navigations: those follow a save.
+ */
+function BackGuard({ isChanged: mayLose }: { isChanged: () => boolean }) {
+	const blocker = useBlocker(({ historyAction }) => historyAction === "POP" && mayLose());
+	return (
+		<ConfirmDialog
+			open={blocker.state === "blocked"}
+			title="Leave without saving?"
+			confirmLabel="Leave"
+			cancelLabel="Keep editing"
+			danger
+			onConfirm={() => blocker.proceed?.()}
+			onCancel={() => blocker.reset?.()}
+		>
+			What you entered here is not saved yet.
+		</ConfirmDialog>
 	);
 }
 
@@ -84,9 +112,29 @@ export function CloseButton({ children = "Back" }: { children?: ReactNode }) {
 	);
 }
 
+/**
+ * Selection of the text field that gets the focus back: the browser gives it the focus only, and where the dialog had a text field, what is
+ * typed then is lost.
+ */
+function caretOf(field: Element | null): (() => void) | undefined {
+	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+	const { selectionStart, selectionEnd } = field;
+	return () => {
+		if (document.activeElement !== field) return;
+		// A number or a date has no positions.
+		if (selectionStart === null) field.select();
+		else field.setSelectionRange(selectionStart, selectionEnd);
+	};
+}
+
+type WatchedFieldsProps = { onWatched: (now: Entered | undefined) => void; onTouched: (now: Entered) => void };
+
 /** Mounted with the content of an open dialog, so that its effect runs each time the dialog opens. */
-function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) => void }) {
+function WatchedFields({ onWatched, onTouched }: WatchedFieldsProps) {
 	const place = useRef<HTMLSpanElement>(null);
+	// Rendered before the dialog takes the focus; run when it has given it back.
+	const [restoreCaret] = useState(() => caretOf(document.activeElement));
+	useEffect(() => () => restoreCaret?.(), [restoreCaret]);
 	useEffect(() => {
 		const dialog = place.current?.closest("dialog");
 		if (!dialog) return;
@@ -97,7 +145,10 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 		onWatched(now);
 		const touch = ({ type, target }: Event) => {
 			// Presses: a button may add or remove a row. Not those of the head and the footer.
-			now.isTouched ||= type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
+			if (now.isTouched) return;
+			now.isTouched = type !== "click" || (target instanceof Element && target.closest("button") !== null && isInBody(target));
+			// Not at once: rendering between the events `input` and `change` would reset a controlled select.
+			if (now.isTouched) setTimeout(() => onTouched(now));
 		};
 		const events = ["input", "change", "click"] as const;
 		for (const event of events) dialog.addEventListener(event, touch);
@@ -105,8 +156,14 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 			if (target instanceof HTMLElement && isInBody(target)) now.focused = target;
 		};
 		dialog.addEventListener("focusin", rememberFocus);
+		let isWaiting = ownFields(dialog).length === 0 && !dialog.querySelector("[data-autofocus]") && dialog.querySelector("form") !== null;
+		// Until a field is there that is loaded: the Enter of a scanner would press the button that closes the dialog.
+		if (isWaiting) focusHead(dialog);
 		const observer = new MutationObserver(() => {
 			if (!now.isTouched) now.first = fieldValuesOf(dialog);
+			if (!isWaiting || ownFields(dialog).length === 0) return;
+			isWaiting = false;
+			if (document.activeElement === dialog.querySelector("h2") || document.activeElement === document.body) focusFirstField(dialog);
 		});
 		observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ["value", "disabled"] });
 		return () => {
@@ -115,11 +172,18 @@ function WatchedFields({ onWatched }: { onWatched: (now: Entered | undefined) =>
 			for (const event of events) dialog.removeEventListener(event, touch);
 			onWatched(undefined);
 		};
-	}, [onWatched]);
+	}, [onWatched, onTouched]);
 	return <span ref={place} hidden />;
 }
 
 const isInBody = (target: Element) => target.closest(".dialog__h, .dialog__f") === null;
+
+function focusHead(dialog: HTMLDialogElement): void {
+	const head = dialog.querySelector<HTMLElement>("h2");
+	if (head === null) return;
+	head.tabIndex = -1;
+	head.focus();
+}
 
 function focusFirstField(dialog: HTMLDialogElement): void {
 	const fields = ownFields(dialog);

@@ -13,7 +13,7 @@ type FormDialogProps = {
 	subtitle?: ReactNode;
 	submitLabel: string;
 	danger?: boolean;
-	/** Whether Ctrl+S submits it; by default not where it is dangerous. */
+	/** Whether Ctrl+S submits it; by default not where it is dangerous and has nothing to fill in, which Enter would submit. */
 	savesByKey?: boolean;
 	busy: boolean;
 	refused: FormRefusal | undefined;
@@ -36,10 +36,10 @@ export function FormDialog(props: FormDialogProps) {
 		subtitle,
 		submitLabel,
 		danger,
-		savesByKey = !danger,
 		busy,
 		refused,
 		fields,
+		savesByKey = !danger || fields !== undefined,
 		onSubmit,
 		onChange,
 		onKeyDown,

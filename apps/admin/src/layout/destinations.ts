@@ -99,7 +99,7 @@ export const stockPages: readonly Destination[] = [
 	{
 		href: "/stock",
 		label: "Stock movements",
-		purpose: "See what came and went, and move stock from one location to another.",
+		purpose: "See what came and went, and move or transfer stock from one location to another.",
 		reading: { unless: "change_stock", purpose: "See what came and went, at each location." },
 		icon: Truck,
 		needs: "see_movements",
@@ -124,7 +124,7 @@ export const servePages: readonly Destination[] = [
 	{
 		href: "/service",
 		label: "Service requests",
-		purpose: "Take in laptops and bring them through the workshop.",
+		purpose: "Take in laptops for repair and bring them through the workshop.",
 		reading: { unless: "work_on_repairs", purpose: "See repairs with their payments, invoices and credit notes." },
 		icon: Wrench,
 		needs: "see_repairs",

@@ -19,8 +19,15 @@ export function useFocusOnArrival(): void {
 		if (samePage && document.activeElement !== null && document.activeElement !== document.body) return;
 		const link = isBack && left !== "/" ? document.querySelector<HTMLElement>(`#main a[href$="${CSS.escape(left)}"]`) : null;
 		if (link !== null) return (link.closest<HTMLElement>("[data-row]") ?? link).focus();
-		focusHeading();
+		focusStart();
 	}, [arrived, address, pathname, isBack]);
+}
+
+/** On a page that begins with a scan or a field, its field; else the heading. */
+function focusStart(): void {
+	const field = document.querySelector<HTMLElement>("#main [data-first-field] input");
+	if (field === null) return focusHeading();
+	field.focus();
 }
 
 function focusHeading(): void {
@@ -33,21 +40,25 @@ function focusHeading(): void {
 /** Time for a page to place the focus itself, in milliseconds. */
 const pause = 150;
 
-/** Focus management: if the focused element is removed, as a button that did its work, its row gets the focus, else the heading. */
+/** Focus management: if the focused element is removed, as a button that did its work, its row or its bar gets the focus, else the heading. */
 export function useFocusAfterRemoval(): void {
 	useEffect(() => {
 		let focused: HTMLElement | undefined;
 		let row: string | undefined;
+		let wasInBar = false;
 		let timer: number | undefined;
 		const onFocus = ({ target }: FocusEvent) => {
 			if (!(target instanceof HTMLElement)) return;
 			focused = target;
 			row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+			wasInBar = target.closest(".chosen-bar") !== null;
 		};
 		const restore = () => {
 			if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return;
 			const again = row === undefined ? null : document.querySelector<HTMLElement>(`#main [data-row="${CSS.escape(row)}"]`);
-			if (again !== null) again.focus({ preventScroll: true });
+			// Such as "Choose all shown", which leaves the bar with nothing more to choose.
+			const bar = wasInBar ? document.querySelector<HTMLElement>(".chosen-bar :is(a[href], button)") : null;
+			if (again !== null || bar !== null) (again ?? bar)?.focus({ preventScroll: true });
 			else focusHeading();
 		};
 		const observer = new MutationObserver(() => {

@@ -1,6 +1,7 @@
 import { FieldError } from "@lapwing/ui/field";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { isReversed, useListAddress } from "./list-address.ts";
+import { useAddressValue } from "./use-address-value.ts";
 
 /** First and last day of a list, as fields of its filter bar, whose `more` names them: from, to. */
 export function DayFilters() {
@@ -24,10 +25,7 @@ type DayFieldProps = { label: string; name: string; value: string; error?: strin
 function DayField({ label, name, value, error }: DayFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	// Not a key, which would replace the field and lose the focus. The address also changes by a link.
-	useEffect(() => {
-		if (input.current && input.current.value !== value) input.current.value = value;
-	}, [value]);
+	useAddressValue(input, value);
 	return (
 		<div className="filter-choice">
 			<label htmlFor={id}>{label}</label>

@@ -3,6 +3,7 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { useListAddress } from "./list-address.ts";
+import { useAddressValue } from "./use-address-value.ts";
 
 export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[]; all: string };
 
@@ -72,18 +73,11 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 		>
 			{keep.map((name) => (address.value(name) ? <input key={name} type="hidden" name={name} value={address.value(name)} /> : null))}
 			{search ? (
-				<div className="filter-search join" key={address.value("q")}>
+				<div className="filter-search join">
 					<label className="sr" htmlFor="filter-q">
 						{search.label}
 					</label>
-					<input
-						id="filter-q"
-						className="input"
-						type="search"
-						name="q"
-						placeholder={search.placeholder ?? search.label}
-						defaultValue={address.value("q")}
-					/>
+					<SearchField placeholder={search.placeholder ?? search.label} value={address.value("q")} />
 					<Button type="submit" tone="line" aria-label="Search">
 						<Search className="icon icon--sm" aria-hidden="true" />
 					</Button>
@@ -97,17 +91,7 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 			) : null}
 			<div className="filter-choices" data-open={isOpen || undefined}>
 				{choices.map((choice) => (
-					<label key={`${choice.name} ${address.value(choice.name)}`} className="filter-choice">
-						<span>{choice.label}</span>
-						<select className="select" name={choice.name} defaultValue={address.value(choice.name)}>
-							<option value="">{choice.all}</option>
-							{choice.options.map(({ value, label }) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
-						</select>
-					</label>
+					<ChoiceField key={choice.name} choice={choice} value={address.value(choice.name)} />
 				))}
 				{children}
 			</div>
@@ -117,5 +101,29 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 				</ButtonLink>
 			) : null}
 		</Form>
+	);
+}
+
+function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
+	const field = useRef<HTMLInputElement>(null);
+	useAddressValue(field, value);
+	return <input ref={field} id="filter-q" className="input" type="search" name="q" placeholder={placeholder} defaultValue={value} />;
+}
+
+function ChoiceField({ choice: { name, label, all, options }, value }: { choice: FilterChoice; value: string }) {
+	const field = useRef<HTMLSelectElement>(null);
+	useAddressValue(field, value);
+	return (
+		<label className="filter-choice">
+			<span>{label}</span>
+			<select ref={field} className="select" name={name} defaultValue={value}>
+				<option value="">{all}</option>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }

@@ -9,14 +9,14 @@ import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
 import type { BulkReport } from "../bulk/run-batches.ts";
-import { textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
 import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
-import { ShipDialog } from "./ship-dialog.tsx";
+import { type ShipAgain, ShipDialog, type ShipRow } from "./ship-dialog.tsx";
 
 export function reportOf({ reference, done, message }: OrderReport): BulkReport {
 	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
@@ -27,19 +27,44 @@ function parcelReports(batch: readonly { id: string; title: string }[], reports:
 	return reports.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "", title: batch[index]?.title ?? "" }));
 }
 
+/** Refused waybills stay to be corrected, with their reasons; their orders stay chosen. */
+function againOf(sent: readonly ShipRow[], reports: readonly BulkReport[]): { again: ShipAgain; references: string[] } | undefined {
+	const reasons = new Map(reports.flatMap(({ id, outcome, message }) => (outcome === "refused" ? [[id, message ?? ""] as const] : [])));
+	const refused = sent.filter(({ id }) => reasons.has(id));
+	const [first] = refused;
+	if (first === undefined) return undefined;
+	const waybills = Object.fromEntries(
+		refused.map(({ id, shipment_id, waybill }) => [shipment_id, { waybill, message: reasons.get(id) ?? "" }]),
+	);
+	return { again: { carrier: first.carrier, waybills }, references: [...new Set(refused.map(({ reference }) => reference))] };
+}
+
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
 	const revalidator = useRevalidator();
 	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship" | "deliver">();
-	const bulk = useBulk(() => {
+	/** Parcels that the last attempt sent, and what of them is to be corrected. */
+	const [sent, setSent] = useState<readonly ShipRow[]>([]);
+	const [again, setAgain] = useState<ShipAgain>();
+	const bulk = useBulk((reports) => {
+		const left = againOf(sent, reports);
+		setSent([]);
+		setAgain(left?.again);
 		selection.clear();
+		for (const reference of left?.references ?? []) selection.toggle(reference, true);
+		if (left) setDialog("ship");
 		void revalidator.revalidate();
 	});
 	const chosen = selection.rows;
 	const references = chosen.map(({ reference }) => reference);
 	const items = references.map((reference) => ({ id: reference, title: reference, reference }));
 	const query = `references=${references.join(",")}`;
-	const close = () => setDialog(undefined);
+	const [cancelRefused, setCancelRefused] = useState<FormRefusal>();
+	const close = () => {
+		setDialog(undefined);
+		setCancelRefused(undefined);
+		setAgain(undefined);
+	};
 	const idsOf = (batch: readonly { id: string }[]) => batch.map(({ id }) => id);
 	if (references.length === 0) return <BulkProgress bulk={bulk} />;
 	const isPacked = chosen.every(({ state }) => state === "packed");
@@ -121,9 +146,11 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 				<ShipDialog
 					parcels={toSend}
 					warning={<PaymentWarning orders={chosen} />}
+					again={again}
 					onClose={close}
 					onShip={(rows) => {
 						close();
+						setSent(rows);
 						bulk.start("Shipping", rows, {
 							step: async (batch) => {
 								const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
@@ -161,10 +188,13 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					submitLabel={`Cancel ${count}`}
 					danger
 					busy={false}
-					refused={undefined}
+					refused={cancelRefused}
+					fields={["reason"]}
 					onSubmit={(form) => {
 						const reason = textOf(form, "reason").trim();
-						if (reason === "") return;
+						const message = "Say why.";
+						if (reason === "")
+							return setCancelRefused({ failure: { code: "invalid", message, errors: { reason: message } }, at: Date.now() });
 						close();
 						bulk.start("Cancelling", items, {
 							step: async (batch) => {
@@ -175,7 +205,14 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 						});
 					}}
 				>
-					<TextField label="Reason" name="reason" required maxLength={500} hint="The customers can read it." />
+					<TextField
+						label="Reason"
+						name="reason"
+						required
+						maxLength={500}
+						hint="The customers can read it."
+						error={errorAt(cancelRefused, "reason")}
+					/>
 				</FormDialog>
 			) : null}
 			<BulkProgress bulk={bulk} />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Note } from "@lapwing/ui/note";
 import { ClipboardList } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, ReportList, useBulk } from "../bulk/bulk-progress.tsx";
@@ -18,7 +18,7 @@ import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
-import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
+import { normaliseSerial, type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
 import { loadSerialFacts } from "../serials/use-serial-question.ts";
 import { findDoneOrders, isPacked } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
@@ -56,6 +56,12 @@ export function Component() {
 		setRefused(reports.filter(({ outcome }) => outcome === "refused"));
 		void revalidator.revalidate();
 	});
+	// Everything is packed, here or by somebody else: nothing of the draft is left to enter.
+	const isOver = parcels.length === 0 && draft.dirty;
+	const dropDraft = useEffectEvent(() => draft.clear());
+	useEffect(() => {
+		if (isOver) dropDraft();
+	}, [isOver]);
 	const count = parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`;
 
 	function pack(event: FormEvent<HTMLFormElement>) {
@@ -75,6 +81,8 @@ export function Component() {
 				})),
 			},
 		}));
+		const twice = serialsTwice(items.map(({ id, title, row }) => ({ id, title, serials: row.serials.flatMap(({ serials }) => serials) })));
+		if (twice.length > 0) return setRefused(twice);
 		const leaving = parcels.flatMap((parcel, index) =>
 			parcel.lines.map((line, place) => ({
 				...line,
@@ -136,7 +144,7 @@ export function Component() {
 			) : parcels.length === 0 ? (
 				<EmptyState title="Nothing to pack">The chosen orders are packed, not paid yet, or of another store.</EmptyState>
 			) : (
-				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form">
+				<form key={draft.round} onSubmit={pack} onChange={draft.onChange} onKeyDown={goOnWithEnter} className="pack-form" data-first-field>
 					<p className="muted">An invoice is issued for each parcel and cannot be changed. Enter goes to the next field.</p>
 					{parcels.map((parcel) => (
 						<ParcelBox key={parcel.shipment_id} parcel={parcel} facts={facts.get(parcel.location_id)} field={draft.field} />
@@ -152,6 +160,18 @@ export function Component() {
 			{confirm.dialog}
 		</>
 	);
+}
+
+/** Before anything is packed: an invoice cannot be changed, and which of the two parcels was meant is not known here. */
+function serialsTwice(parcels: readonly { id: string; title: string; serials: readonly string[] }[]): BulkReport[] {
+	const all = parcels.flatMap(({ serials }) => serials.map(normaliseSerial).filter((serial) => serial !== ""));
+	const twice = new Set(all.filter((serial, index) => all.indexOf(serial) !== index));
+	return parcels.flatMap(({ id, title, serials }) => {
+		const [serial] = serials.filter((each) => twice.has(normaliseSerial(each)));
+		return serial === undefined
+			? []
+			: [{ id, title, outcome: "refused" as const, message: `${serial} is entered twice on this page. Nothing is packed yet.` }];
+	});
 }
 
 type PackRow = RouteInput<"POST /staff/order-batches/pack">["rows"][number];

@@ -39,7 +39,10 @@ export function Component() {
 					call("POST /staff/return-desk/find", { reference: textOf(typed, "reference"), proof: textOf(typed, "proof") });
 				}}
 			>
-				<p className="muted">For an order of any store. With a serial number, the order number is not needed.</p>
+				<p className="muted">
+					For an order of any store. With a phone number, the order number or its last digits are needed, too; with a serial number, nothing
+					else.
+				</p>
 				<FormNote refused={refused} fields={["reference", "proof"]} />
 				<div className="form-grid">
 					<TextField

@@ -12,17 +12,27 @@ export type ShipRow = ParcelToSend & { id: string; waybill: string; carrier: str
 type ShipDialogProps = {
 	parcels: readonly ParcelToSend[];
 	warning: ReactNode;
+	/** Refused ones of the last attempt, with what was entered and why. */
+	again?: ShipAgain | undefined;
 	onClose: () => void;
 	/** With those that have a waybill. */
 	onShip: (rows: ShipRow[]) => void;
+};
+
+/** By shipment. */
+export type ShipAgain = { carrier: string; waybills: Readonly<Record<number, { waybill: string; message: string }>> };
+
+const refusalOf = (again: ShipAgain): FormRefusal => {
+	const errors = Object.fromEntries(Object.entries(again.waybills).map(([id, { message }]) => [`waybill ${id}`, message]));
+	return { failure: { code: "conflict", message: "", errors }, at: Date.now() };
 };
 
 const fieldOf = ({ shipment_id }: ParcelToSend) => `waybill ${shipment_id}`;
 export const countOf = (parcels: readonly unknown[]) => (parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`);
 
 /** Carrier and waybills of several parcels. Those without a waybill are named, and stay if that is meant. */
-export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProps) {
-	const [refused, setRefused] = useState<FormRefusal>();
+export function ShipDialog({ parcels, warning, again, onClose, onShip }: ShipDialogProps) {
+	const [refused, setRefused] = useState(() => again && refusalOf(again));
 	const confirm = useConfirm();
 	const refuse = (field: string, message: string) =>
 		setRefused({ failure: { code: "invalid", message, errors: { [field]: message } }, at: Date.now() });
@@ -82,7 +92,7 @@ export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProp
 					name="carrier"
 					maxLength={60}
 					autoComplete="off"
-					defaultValue={lastCarrier()}
+					defaultValue={again?.carrier ?? lastCarrier()}
 					error={errorAt(refused, "carrier")}
 				/>
 				{parcels.map((parcel) => (
@@ -90,6 +100,7 @@ export function ShipDialog({ parcels, warning, onClose, onShip }: ShipDialogProp
 						key={parcel.shipment_id}
 						label={`Waybill of ${parcel.title}, ${parcel.customer || "no name"}`}
 						name={fieldOf(parcel)}
+						defaultValue={again?.waybills[parcel.shipment_id]?.waybill}
 						maxLength={60}
 						autoComplete="off"
 						spellCheck={false}

@@ -6,7 +6,7 @@ export type SerialFacts = ReadonlyMap<string, StockSerials>;
 
 export type LeavingLine = { sku: string; title: string; quantity: number; serials: readonly string[] };
 
-const normalised = (serial: string) => serial.replace(/[\s-]/g, "").toUpperCase();
+export const normaliseSerial = (serial: string) => serial.replace(/[\s-]/g, "").toUpperCase();
 
 /** Only laptops are asked for one, and what has registered serial numbers. */
 export function takesSerial(facts: SerialFacts | undefined, sku: string): boolean {
@@ -25,7 +25,7 @@ export function serialQuestion(
 	const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
 	const strange = lines.flatMap((line) => {
 		const known = line.facts?.get(line.sku);
-		return known?.registered ? filled(line).filter((serial) => !known.serials.includes(normalised(serial))) : [];
+		return known?.registered ? filled(line).filter((serial) => !known.serials.includes(normaliseSerial(serial))) : [];
 	});
 	if (count === 0 && strange.length === 0) return undefined;
 	const without = count === 0 ? "" : `${count} ${count === 1 ? "laptop has" : "laptops have"} no serial number.`;

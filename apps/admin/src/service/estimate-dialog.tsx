@@ -7,11 +7,14 @@ import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 
 type Line = { key: string; title: string; amount: string };
 
 const blank = (): Line => ({ key: crypto.randomUUID(), title: "", amount: "" });
+
+const focusFirst = (line: HTMLDivElement | null) => line?.querySelector("input")?.focus();
 
 /** Without a sum before an amount is written. */
 function submitLabel(toCustomer: boolean, total: number): string {
@@ -27,6 +30,12 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			? request.estimate.lines.map((line) => ({ key: crypto.randomUUID(), title: line.title, amount: writeRupees(line.amount) }))
 			: [blank()],
 	);
+	const [added, setAdded] = useState<string>();
+	function addLine(): void {
+		const line = blank();
+		setLines([...lines, line]);
+		setAdded(line.key);
+	}
 	const change = (key: string, changes: Partial<Line>) =>
 		setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
 	const amounts = lines.map((line) => readRupees(line.amount));
@@ -38,6 +47,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			onClose={onClose}
 			width="normal"
 			title={request.estimate ? "Write a new estimate" : "Write an estimate"}
+			onKeyDown={goOnWithEnter}
 			subtitle={
 				request.email
 					? `${request.name} gets a mail and can approve or decline. Amounts are what the customer pays, tax included.`
@@ -62,7 +72,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			}}
 		>
 			{lines.map((line, index) => (
-				<div key={line.key} className="estimate-line">
+				<div key={line.key} ref={line.key === added ? focusFirst : undefined} className="estimate-line">
 					<TextField
 						label={`Part or work ${index + 1}`}
 						value={line.title}
@@ -85,7 +95,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 				</div>
 			))}
 			<div>
-				<Button size="sm" tone="line" onClick={() => setLines([...lines, blank()])} disabled={lines.length >= 30}>
+				<Button size="sm" tone="line" onClick={addLine} disabled={lines.length >= 30}>
 					Add a line
 				</Button>
 			</div>

@@ -105,7 +105,7 @@ export function Component() {
 			...brandFields(brands, known.laptop_brand),
 			center_id: String(usualPlace(centers, "service") ?? ""),
 		},
-		state: {},
+		state: { key: crypto.randomUUID() },
 	}));
 	const afterSave = useAfterSave<number>(draft.dirty, (id) => void navigate(`/service/${id}/job-sheet`));
 	const { call, busy, refused } = useCall<"POST /staff/service-requests">(({ data }) => {
@@ -120,7 +120,7 @@ export function Component() {
 		if (!(await customer.isAnswered(typed))) return;
 		const walkIn = walkInOf(new FormData(typed));
 		if (walkIn.center_id > 0) rememberPlace(walkIn.center_id, "service");
-		call("POST /staff/service-requests", walkIn);
+		call("POST /staff/service-requests", { ...walkIn, key: draft.state.key });
 	}
 	function fillIn({ serial, brand, model, customer: buyer }: SoldLaptop): string[] {
 		const { current } = form;

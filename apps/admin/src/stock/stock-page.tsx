@@ -44,6 +44,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 			quantity: Number(textOf(form, "quantity")),
 			note: textOf(form, "note"),
 			serials: spacedSerialsIn(textOf(form, "serials")),
+			key: textOf(form, "key"),
 		}),
 	);
 	if ("failure" in answer) return answer;
@@ -153,7 +154,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 	/** `item`: what was chosen, in words. */
 	const draft = useFormDraft("stock transfer", () => ({
 		fields: { from_id: places.length === 1 ? String(places[0]?.id) : "" },
-		state: { item: "" },
+		state: { item: "", key: crypto.randomUUID() },
 	}));
 	const skuField = useRef<HTMLInputElement>(null);
 	useFocusAfterClear(draft.round, skuField);
@@ -189,6 +190,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 			</h2>
 			{/* Not in what is folded: a dialog that is not displayed would block the page. */}
 			{draft.notes}
+			<input type="hidden" name="key" value={draft.state.key} />
 			<div id="transfer-body" className="fold-body" hidden={!open}>
 				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
 				<div className="transfer-fields">

@@ -1,12 +1,22 @@
 // Transfer of stock between locations, with the serial numbers that go.
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Ctx, invalidInput } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { adjustStock, assertOwnLocation, documentNumber, nameOf, placeOf } from "./adjust.ts";
 import { normaliseSerial } from "./inventory.ts";
 
-export type Transfer = { sku: string; fromId: number; toId: number; quantity: number; note: string; serials: readonly string[] };
+export type Transfer = {
+	sku: string;
+	fromId: number;
+	toId: number;
+	quantity: number;
+	note: string;
+	serials: readonly string[];
+	/** Idempotency key: a request that is repeated after a lost response moves once. */
+	key?: string | undefined;
+};
 
 export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ productId: number; reference: string }> {
 	assertOwnLocation(ctx, transfer.fromId);
@@ -14,7 +24,8 @@ export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ pro
 	if (found === undefined) throw invalidInput({ sku: ["There is no configuration with this SKU."] });
 	const { productId, title, sku } = await nameOf(ctx, found.id);
 	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
-	const reference = documentNumber("T");
+	const { reference, isMoved } = await numberOf(ctx, { ...transfer, variantId: found.id });
+	if (isMoved) return { productId, reference };
 	const sides = [
 		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
 		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
@@ -40,6 +51,28 @@ export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ pro
 		after: { quantity: transfer.quantity, from, to, reference, ...(serials.length > 0 && { serials }) },
 	});
 	return { productId, reference };
+}
+
+/** The number of the document follows from the key, so that a repeated request finds it. */
+async function numberOf(ctx: Ctx, transfer: Transfer & { variantId: number }): Promise<{ reference: string; isMoved: boolean }> {
+	if (transfer.key === undefined) return { reference: documentNumber("T"), isMoved: false };
+	const by = ctx.actor.kind === "staff" ? ctx.actor.id : "";
+	const digest = createHash("sha256").update(`${by} ${transfer.key}`).digest("hex");
+	const reference = `T-${digest.slice(0, 8).toUpperCase()}`;
+	await advisoryLock(ctx, `transfer ${reference}`);
+	const rows = await queryRows(
+		ctx.db,
+		{ variant: col.number, location: col.number, delta: col.number },
+		sql`select variant_id as variant, location_id as location, delta from stock_movement where reference = ${reference} and kind = 'transfer' limit 2`,
+	);
+	if (rows.length === 0) return { reference, isMoved: false };
+	const isSame = ({ variant, location, delta }: (typeof rows)[number]) =>
+		variant === transfer.variantId && Math.abs(delta) === transfer.quantity && location === (delta < 0 ? transfer.fromId : transfer.toId);
+	if (rows.every(isSame)) return { reference, isMoved: true };
+	throw new AppError(
+		"conflict",
+		`Your first try arrived: ${reference} moved other goods than those entered now. Look at it in the list below first.`,
+	);
 }
 
 /** `left`: units that stay. */

@@ -69,7 +69,7 @@ const nearLines: Record<string, string> = {
 
 /** Of the words of a search: the needs that rank what is shown in place of what is not sold. */
 export const needsNear = (words: readonly string[]): string[] =>
-	Object.entries(nearLines).flatMap(([need, lines]) => (lines.split(" ").some((line) => words.includes(stem(line))) ? [need] : []));
+	Object.entries(nearLines).flatMap(([need, named]) => (named.split(" ").some((line) => words.includes(stem(line))) ? [need] : []));
 
 const ofLines = new Set("air pro mini max plus ultra".split(" "));
 const isModelCode = (word: string) =>

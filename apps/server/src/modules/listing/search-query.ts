@@ -253,7 +253,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);
-	const [order] = ordersFor(laptops).filter(({ pattern }) => reader.hide(pattern));
+	const order = ordersFor(laptops).find(({ pattern }) => reader.hide(pattern));
 	const kinds = reader.spellings();
 	const table = phraseTable(vocabulary, laptops);
 	reader.places(table, vocabulary);

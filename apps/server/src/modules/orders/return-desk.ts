@@ -11,18 +11,23 @@ import { findOrder } from "./order-rows.ts";
 import { assertVisible, isReceivable } from "./staff-orders.ts";
 import { isOrderReference, normaliseOrderReference } from "./track.ts";
 
+/** What people read out: the last digits of LW-26-1182047. */
+const lastDigits = /^\d{4,8}$/;
+
 /** Newest order with this proof; the phone number counts only together with the order's number. */
 async function findByProof(ctx: Ctx, typed: string, proof: string): Promise<string | undefined> {
 	const reference = typed === "" ? null : isOrderReference(typed) ? normaliseOrderReference(typed) : typed;
+	const ending = lastDigits.test(typed) ? `%-${typed}` : null;
 	const serial = normaliseSerial(proof) ?? "-";
+	const isNamed = sql`(placed.reference = ${reference}::text or placed.reference like ${ending}::text)`;
 	const rows = await queryRows(
 		ctx.db,
 		{ reference: col.text },
 		sql`
 		select placed.reference from customer_order placed
 		where placed.confirmed_at is not null and placed.erased_at is null and (
-			(placed.reference = ${reference}::text and placed.contact_phone = ${normalisePhone(proof) ?? "-"})
-			or ((${reference}::text is null or placed.reference = ${reference}::text) and placed.id in (
+			(${isNamed} and placed.contact_phone = ${normalisePhone(proof) ?? "-"})
+			or ((${reference}::text is null or ${isNamed}) and placed.id in (
 				select shipment.order_id from shipment_line part join shipment on shipment.id = part.shipment_id
 				where part.serial_numbers @> array[${serial}::text])))
 		order by placed.placed_at desc, placed.id desc limit 1`,
@@ -30,13 +35,12 @@ async function findByProof(ctx: Ctx, typed: string, proof: string): Promise<stri
 	return rows[0]?.reference;
 }
 
+const notBySerial = "Nothing was sold with this serial number. With a phone number, the order number is needed, too: it is on the bill.";
+const notByNumber = "No order has this number with this phone number or serial number. Check both, or try the serial number alone.";
+
 export async function findReturnableOrder(ctx: Ctx, typed: { reference: string; proof: string }): Promise<ReturnableOrder> {
 	const reference = boundLocations(ctx)?.length === 0 ? undefined : await findByProof(ctx, typed.reference, typed.proof);
-	if (reference === undefined)
-		throw new AppError(
-			"not_found",
-			"No order has this number with this phone number or serial number. Check both, or try the serial number alone.",
-		);
+	if (reference === undefined) throw new AppError("not_found", typed.reference === "" ? notBySerial : notByNumber);
 	const order = await findOrder(ctx, reference);
 	const facts = await readFacts(ctx, order);
 	const byLine = Map.groupBy(returnableParts(facts, ctx.now), ({ part }) => part.lineId);

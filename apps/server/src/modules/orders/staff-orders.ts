@@ -3,10 +3,11 @@
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { isRepeated } from "../../repeated-request.ts";
 import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
@@ -370,5 +371,7 @@ async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["rev
 
 export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	const [last] = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, orderId)).orderBy(desc(orderNote.id)).limit(1);
+	if (last?.text === text && last.by === by && isRepeated(ctx, last.at)) return;
 	await ctx.db.insert(orderNote).values({ orderId, text, by, at: ctx.now });
 }

@@ -56,10 +56,11 @@ export async function requestService(ctx: Ctx, deps: ServiceDeps, input: FreeSer
 	return { reference: row.reference, url: isLead ? null : trackPath(row.token), isNew: fresh };
 }
 
-/** Stores a walk-in, which starts in the state `received`. */
-export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<RequestRow> {
+/** Stores a walk-in, which starts in the state `received`. Idempotent by key, as `requestService`. */
+export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, { key, ...input }: WalkIn): Promise<{ row: RequestRow; fresh: boolean }> {
 	await expectCentre(ctx, input.center_id, "repair");
-	const { row } = await storeRequest(ctx, {
+	const contentHash = key === undefined ? null : sha256(JSON.stringify(input));
+	const { row, fresh } = await storeRequest(ctx, {
 		kind: "repair",
 		state: "received",
 		source: "counter",
@@ -67,10 +68,15 @@ export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn):
 		centerId: input.center_id,
 		serial: input.serial ?? null,
 		accessories: input.accessories,
+		idempotencyKey: key === undefined ? null : sha256(`${ctx.actor.kind === "staff" ? ctx.actor.id : ""}\n${key}`),
+		contentHash,
 	});
+	if (!fresh && row.contentHash !== contentHash)
+		throw new AppError("conflict", `Your first try arrived: the laptop is taken in as ${row.reference}. Open that request to correct it.`);
+	if (!fresh) return { row, fresh };
 	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
 	await sendRequestEmail(ctx, deps, row, null, (facts) => stateEmail("received", facts));
-	return row;
+	return { row, fresh };
 }
 
 function requestColumns(

@@ -224,6 +224,24 @@ describe("an estimate", () => {
 			expect((await act(id, "estimate", { lines })).status).toBe(422);
 	});
 
+	test("that is sent again after a lost response stands once, as a note does, with one mail", async () => {
+		const { id } = await diagnosed();
+		const before = (await mails(shop)).length;
+		const twice = async (path: string, body: object) => [(await act(id, path, body)).status, (await act(id, path, body)).status];
+		expect(await twice("estimate", { ...estimate, public_note: "Three days." })).toEqual([200, 200]);
+		expect(await mails(shop)).toHaveLength(before + 1);
+		expect(await twice("note", { note: "Please bring the charger.", public: true })).toEqual([200, 200]);
+		expect(await twice("note", { note: "Owes us from last time." })).toEqual([200, 200]);
+		expect(await mails(shop)).toHaveLength(before + 2);
+		const { history } = await detail(id);
+		const notes = history.map((entry) => entry.internal_note ?? entry.public_note).filter((note) => note !== null);
+		expect(notes.slice(-3)).toEqual(["Three days.", "Please bring the charger.", "Owes us from last time."]);
+		// Meant a second time.
+		shop.now = new Date(shop.now.getTime() + 11 * 60_000);
+		await act(id, "note", { note: "Owes us from last time." });
+		expect((await detail(id)).history.at(-2)?.internal_note).toBe("Owes us from last time.");
+	});
+
 	test("a second one takes the place of the first", async () => {
 		const { id } = await diagnosed();
 		await act(id, "estimate", estimate);
@@ -364,6 +382,22 @@ describe("a laptop handed over at the counter", () => {
 		});
 		const [mail] = await mails(shop);
 		expect(mail?.text).toContain((answer.body as { data: Detail }).data.url);
+	});
+
+	test("is one request, with one mail, where the response was lost and it is sent again", async () => {
+		const center_id = await locationId(shop, "gariahat-kolkata-service");
+		const key = "one-laptop-at-the-counter";
+		const take = (more: object = {}) =>
+			shop.request("POST", "/staff/service-requests", { headers: serviceDesk, body: { ...walkIn, center_id, key, ...more } });
+		const [first, second] = [await take(), await take()];
+		expect([first.status, second.status]).toEqual([201, 201]);
+		const { reference } = (first.body as { data: Detail & { reference: string } }).data;
+		expect((second.body as { data: { reference: string } }).data.reference).toBe(reference);
+		expect(await mails(shop)).toHaveLength(1);
+		expect(await take({ laptop_model: "Another" })).toMatchObject({ status: 409, body: { message: expect.stringContaining(reference) } });
+		expect(await take({ key: "another-laptop-at-the-counter" })).toMatchObject({ status: 201 });
+		const { body } = await shop.request("GET", "/staff/service-requests", { headers: serviceDesk });
+		expect(body).toMatchObject({ data: { total: 2 } });
 	});
 
 	test("may be of a brand beside those of the website's form, which is listed under Other", async () => {

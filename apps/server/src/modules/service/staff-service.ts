@@ -2,14 +2,15 @@
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import type { ServiceState } from "@lapwing/contract/service-state";
 import type { EstimateInput, WalkIn } from "@lapwing/contract/staff-service";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
+import { isRepeated } from "../../repeated-request.ts";
 import { recordChange } from "../audit/audit.ts";
 import { staff } from "../staff/schema.ts";
-import { estimateOf, writeEstimate } from "./estimate.ts";
+import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
 import { expectCentreChange, expectRepairMove, readRepairAmounts } from "./repair-rules.ts";
 import { detailOf, listTechnicians } from "./request-detail.ts";
-import { serviceRequest } from "./schema.ts";
+import { serviceEvent, serviceRequest } from "./schema.ts";
 import {
 	actorName,
 	addEvent,
@@ -54,6 +55,8 @@ async function recordAudit(
 
 export async function addNote(ctx: Ctx, deps: ServiceDeps, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
+	const last = await lastEvent(ctx, id);
+	if (last?.what === "note" && (isPublic ? last.publicNote : last.internalNote) === note) return detailOf(ctx, row);
 	await addEvent(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
 	const touched = await updateRequest(ctx, id, {});
 	await recordAudit(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
@@ -66,6 +69,7 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 	const row = await lockOwnRequest(ctx, id);
 	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
+	if (row.state === "awaiting_approval" && (await isSameEstimate(ctx, id, input))) return detailOf(ctx, row);
 	const estimate = await writeEstimate(ctx, id, input.lines);
 	await addEvent(ctx, id, { what: "estimate", by: actorName(ctx) });
 	await recordAudit(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
@@ -75,6 +79,25 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 	if (publicNote !== null) await addEvent(ctx, id, { what: "note", by: actorName(ctx), publicNote });
 	await sendRequestEmail(ctx, deps, row, publicNote, (facts) => estimateEmail(estimateOf(estimate), facts));
 	return detailOf(ctx, await updateRequest(ctx, id, {}));
+}
+
+/** Of the caller, a moment ago: a request that is repeated after a lost response. */
+async function lastEvent(ctx: Ctx, id: number) {
+	const [last] = await ctx.db
+		.select()
+		.from(serviceEvent)
+		.where(eq(serviceEvent.requestId, id))
+		.orderBy(desc(serviceEvent.at), desc(serviceEvent.id))
+		.limit(1);
+	return last?.by === actorName(ctx) && isRepeated(ctx, last.at) ? last : undefined;
+}
+
+async function isSameEstimate(ctx: Ctx, id: number, { lines, public_note }: EstimateInput): Promise<boolean> {
+	const [last, estimate] = [await lastEvent(ctx, id), await currentEstimate(ctx, id)];
+	if (last === undefined || estimate === undefined || !isRepeated(ctx, estimate.createdAt)) return false;
+	const isSameLine = ({ title, amount }: EstimateInput["lines"][number], index: number) =>
+		estimate.lines[index]?.title === title && estimate.lines[index]?.amount === amount;
+	return last.publicNote === public_note && estimate.lines.length === lines.length && lines.every(isSameLine);
 }
 
 /** Another centre has other technicians: whoever repaired it is taken off, unless somebody is named. */
@@ -132,8 +155,8 @@ async function assignCentre(ctx: Ctx, row: RequestRow, centerId: number | null):
 
 export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<ServiceRequestDetail> {
 	expectOwnCentre(ctx, input.center_id);
-	const row = await receiveLaptop(ctx, deps, input);
-	await recordAudit(ctx, row, "took in", undefined, { center_id: input.center_id });
+	const { row, fresh } = await receiveLaptop(ctx, deps, input);
+	if (fresh) await recordAudit(ctx, row, "took in", undefined, { center_id: input.center_id });
 	return detailOf(ctx, row);
 }
 

@@ -68,9 +68,9 @@ const stockRoutes: Bound[] = [
 		});
 		return { data: { location_id, on_hand: held.onHand, reserved: held.reserved } };
 	}),
-	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note, serials }) => {
+	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note, serials, key }) => {
 		const reference = await inTransaction(ctx, async (tx) => {
-			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note, serials });
+			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note, serials, key });
 			await refreshListing(tx, [moved.productId]);
 			return moved.reference;
 		});

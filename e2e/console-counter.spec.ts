@@ -251,6 +251,7 @@ async function sellOne(page: Page, shop: RunningShop, item: Item, place: string)
 		line1: "7, Temple Street",
 		city: "Bengaluru",
 		post_code: "560038",
+		state_confirmed: true,
 	});
 	return { reference: (sale as { reference: string }).reference, here };
 }

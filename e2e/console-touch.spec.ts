@@ -160,3 +160,16 @@ test("a step whose answer was lost is shown once it is tried again, with who did
 	await page.getByRole("button", { name: "Discard" }).click();
 	await expect(page.getByRole("button", { name: "Ship", exact: true })).toBeVisible();
 });
+
+test("total and Sell are in reach while items are added to a bill @phone", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/counter");
+	const item = page.getByRole("combobox", { name: "Add an item" });
+	await item.fill("Mouse");
+	const option = page.locator('.type-ahead-list [role="option"]:not([aria-disabled="true"])').first();
+	await option.click();
+	const bar = page.locator(".till-bar");
+	await expect(bar.getByRole("button", { name: "Sell" })).toBeInViewport({ ratio: 1 });
+	await expect(bar).toContainText("₹");
+	await bar.getByRole("button", { name: "Sell" }).click();
+	await expect(page.locator(".sold h2")).toBeFocused();
+});

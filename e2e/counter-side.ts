@@ -27,6 +27,7 @@ export async function sellOne(page: Page, shop: RunningShop, { item, place }: { 
 		line1: "7, Temple Street",
 		city: "Bengaluru",
 		post_code: "560038",
+		state_confirmed: true,
 		seen_total: item.price,
 		key: randomUUID(),
 	});

@@ -121,7 +121,8 @@ export function ReportList({ reports }: { reports: readonly BulkReport[] }) {
 				<ul className="troubles">
 					{refused.map((each) => (
 						<li key={each.id}>
-							<b className="no-break">{each.title}:</b> {each.outcome === "unknown" ? "Not known: look whether it was done." : each.message}
+							<b className="keep-line">{each.title}:</b>{" "}
+							{each.outcome === "unknown" ? "Not known: look whether it was done." : each.message}
 						</li>
 					))}
 				</ul>

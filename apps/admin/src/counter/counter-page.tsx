@@ -1,7 +1,7 @@
 import type { CounterItem } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { ButtonLink } from "@lapwing/ui/button";
+import { Button, ButtonLink } from "@lapwing/ui/button";
 import { SelectField } from "@lapwing/ui/field";
 import { PackageCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -27,7 +27,7 @@ import { addItem, type BillLine, mustName, sumOf, takeSerial, whyNotAdd, whyNotE
 import { BillLines } from "./bill-lines.tsx";
 import { type Buyer, BuyerBox, buyerOf } from "./buyer-box.tsx";
 import { Sold, type SoldResult } from "./sold.tsx";
-import { type Bill, TillBox } from "./till-box.tsx";
+import { type Bill, paymentTitles, TillBox } from "./till-box.tsx";
 import "./counter.css";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -325,6 +325,16 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 					<Refusal refused={refused} />
 				</TillBox>
 			</div>
+			{/* On a phone the buyer’s fields stand between the bill and the payment. */}
+			{exchange === undefined && lines.length > 0 ? (
+				<div className="savebar till-bar only-mob">
+					<b className="num">{formatRupees(toPay)}</b>
+					<span className="muted">{paymentTitles[payment]}</span>
+					<Button type="submit" busy={busy} busyLabel="Selling" disabled={!isReady}>
+						Sell
+					</Button>
+				</div>
+			) : null}
 			{question.dialog}
 		</form>
 	);

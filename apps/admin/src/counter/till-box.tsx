@@ -20,6 +20,9 @@ export type Bill = {
 	place?: number | undefined;
 };
 
+const counterPayments = ["cash", "upi", "card"] as const satisfies CounterPayment[];
+export const paymentTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
+
 type Sums = {
 	items: number;
 	/** Undefined if it is no amount. */
@@ -135,11 +138,7 @@ function PaidBy({ bill: { payment, given }, onBill, field, toPay, short, at }: P
 					label="Paid by"
 					value={payment}
 					onChange={(chosen) => onBill({ payment: chosen })}
-					options={[
-						{ value: "cash", label: "Cash" },
-						{ value: "upi", label: "UPI" },
-						{ value: "card", label: "Card" },
-					]}
+					options={counterPayments.map((value) => ({ value, label: paymentTitles[value] }))}
 				/>
 			</div>
 			{payment === "cash" ? (

@@ -106,7 +106,7 @@ function serialEntry(
 			sku,
 			warranty_until && `warranty until ${formatTime(`${warranty_until}T12:00:00+05:30`, shopZone, "year")}`,
 			order,
-			written_off && "came back, not for sale",
+			written_off ? "came back, not for sale" : null,
 		),
 		href:
 			order === null

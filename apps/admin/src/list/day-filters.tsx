@@ -1,5 +1,5 @@
 import { FieldError } from "@lapwing/ui/field";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { isReversed, useListAddress } from "./list-address.ts";
 import { useAddressValue } from "./use-address-value.ts";
 
@@ -24,8 +24,7 @@ type DayFieldProps = { label: string; name: string; value: string; error?: strin
 
 function DayField({ label, name, value, error }: DayFieldProps) {
 	const id = useId();
-	const input = useRef<HTMLInputElement>(null);
-	useAddressValue(input, value);
+	const input = useAddressValue<HTMLInputElement>(value);
 	return (
 		<div className="filter-choice">
 			<label htmlFor={id}>{label}</label>

@@ -105,14 +105,12 @@ export function FilterBar({ search, choices = noChoices, children, more = noName
 }
 
 function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
-	const field = useRef<HTMLInputElement>(null);
-	useAddressValue(field, value);
+	const field = useAddressValue<HTMLInputElement>(value);
 	return <input ref={field} id="filter-q" className="input" type="search" name="q" placeholder={placeholder} defaultValue={value} />;
 }
 
 function ChoiceField({ choice: { name, label, all, options }, value }: { choice: FilterChoice; value: string }) {
-	const field = useRef<HTMLSelectElement>(null);
-	useAddressValue(field, value);
+	const field = useAddressValue<HTMLSelectElement>(value);
 	return (
 		<label className="filter-choice">
 			<span>{label}</span>

@@ -1,11 +1,13 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Field of a filter: shows the value of the address, which also changes by a link. Not by a `key`, which would replace the field and lose the
- * focus: arrows and letters in a select would go to the page.
+ * Ref of a filter's field, which shows the value of the address, also where a link changes it. Not by a `key`, which would replace the field and
+ * lose the focus: arrows and letters in a select would go to the page.
  */
-export function useAddressValue(field: RefObject<HTMLInputElement | HTMLSelectElement | null>, value: string): void {
+export function useAddressValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<Field | null> {
+	const field = useRef<Field>(null);
 	useEffect(() => {
 		if (field.current && field.current.value !== value) field.current.value = value;
-	}, [field, value]);
+	}, [value]);
+	return field;
 }

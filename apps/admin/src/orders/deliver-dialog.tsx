@@ -49,7 +49,7 @@ export function DeliverDialog({ orders, onClose, onDeliver }: DeliverDialogProps
 				const arrived = parcels.filter(({ shipment_id }) => ticked.has(shipment_id));
 				if (arrived.length === 0) {
 					const message = "Choose a parcel.";
-					return setRefused({ failure: { code: "invalid", message, errors: { parcel: message } }, at: Date.now() });
+					return setRefused({ failure: { code: "invalid", message, errors: { parcel: message } }, at: (refused?.at ?? 0) + 1 });
 				}
 				onDeliver(
 					arrived.map((parcel) => ({ ...parcel, id: String(parcel.shipment_id) })),

@@ -167,7 +167,7 @@ function serialsTwice(parcels: readonly { id: string; title: string; serials: re
 	const all = parcels.flatMap(({ serials }) => serials.map(normaliseSerial).filter((serial) => serial !== ""));
 	const twice = new Set(all.filter((serial, index) => all.indexOf(serial) !== index));
 	return parcels.flatMap(({ id, title, serials }) => {
-		const [serial] = serials.filter((each) => twice.has(normaliseSerial(each)));
+		const serial = serials.find((each) => twice.has(normaliseSerial(each)));
 		return serial === undefined
 			? []
 			: [{ id, title, outcome: "refused" as const, message: `${serial} is entered twice on this page. Nothing is packed yet.` }];

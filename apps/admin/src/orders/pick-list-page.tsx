@@ -86,7 +86,7 @@ export function Component() {
 											id={`picked-${location.id}-${line.sku}`}
 											aria-label={[line.title, line.options, line.sku].filter(Boolean).join(", ")}
 											checked={isPicked(picked, location, line)}
-											onChange={({ currentTarget }) => tick(pick(picked, location, line, currentTarget.checked, Date.now()))}
+											onChange={({ currentTarget }) => tick(pick(picked, location, line, currentTarget.checked))}
 										>
 											{null}
 										</Checkbox>

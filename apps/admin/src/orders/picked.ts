@@ -16,7 +16,7 @@ const keysOf = ({ id }: Place, { sku, orders }: Line): string[] =>
 export const isPicked = (picked: Picked, place: Place, line: Line): boolean =>
 	keysOf(place, line).every((key) => picked[key] !== undefined);
 
-export function pick(picked: Picked, place: Place, line: Line, isTicked: boolean, now: number): Picked {
+export function pick(picked: Picked, place: Place, line: Line, isTicked: boolean, now = Date.now()): Picked {
 	const keys = keysOf(place, line);
 	const others = Object.entries(picked).filter(([key]) => !keys.includes(key));
 	return Object.fromEntries(isTicked ? [...others, ...keys.map((key) => [key, now] as const)] : others);

@@ -16,7 +16,7 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { reportOf } from "./chosen-orders.tsx";
 import { findDoneOrders, hasLeft } from "./done-orders.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
-import { parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
+import { badFirst, parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
 /** By `rowKey`. */
 type Reports = Readonly<Record<string, BulkReport>>;
@@ -33,6 +33,7 @@ export function Component() {
 	const waiting = file?.rows.filter((row) => row.problem === undefined && reports[rowKey(row)] === undefined) ?? [];
 	/** A waybill without its carrier cannot be looked up. */
 	const ready = waiting.filter((row) => (row.carrier || carrier.trim()) !== "");
+	const problems = file?.rows.filter(({ problem }) => problem !== undefined).length ?? 0;
 	const shipped = Object.values(reports).filter(({ outcome }) => outcome === "done").length;
 
 	async function read(chosen: File | undefined) {
@@ -113,9 +114,14 @@ export function Component() {
 					<p className="list-count" role="status">
 						{isChecking
 							? "Checking the rows"
-							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
+							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${problems > 0 ? `${problems} with a problem, ` : ""}${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
 					</p>
-					<ListTable caption="Rows of the file" rows={file.rows} rowId={rowKey} columns={columnsOf(reports, carrier.trim())} />
+					<ListTable
+						caption="Rows of the file, those with a problem first"
+						rows={badFirst(file.rows, (row) => !["done", undefined].includes(reports[rowKey(row)]?.outcome))}
+						rowId={rowKey}
+						columns={columnsOf(reports, carrier.trim())}
+					/>
 					{waiting.length > ready.length && !isChecking ? (
 						<Note
 							tone="warn"
@@ -128,7 +134,7 @@ export function Component() {
 						</Note>
 					) : null}
 					{ready.length > 0 && !isChecking ? (
-						<div className="turn-page">
+						<div className="savebar">
 							<Button {...saves} onClick={ship}>
 								Ship {ready.length === 1 ? "1 order" : `${ready.length} orders`}
 							</Button>

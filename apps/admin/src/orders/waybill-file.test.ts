@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parcelLines, readCsv, readWaybills } from "./waybill-file.ts";
+import { badFirst, parcelLines, readCsv, readWaybills } from "./waybill-file.ts";
 
 test("CSV with quotes, commas within them, line ends of either kind, and other separators", () => {
 	expect(readCsv('\uFEFFOrder,Waybill\r\nLW-1,"BK, ""7"""\r\n')).toEqual([
@@ -84,4 +84,15 @@ test("the courier's file has the address and the cash to collect, runs no formul
 		"collect, in rupees": "1250.50",
 	});
 	expect(readWaybills(text).rows).toMatchObject([{ reference: "LW-26-1", parcel: "7", problem: "The waybill is missing." }]);
+});
+
+test("rows with a problem come first, then refused ones with them, each in the order of the file", () => {
+	const { rows } = readWaybills("order,waybill\nLW-26-1,A1\nLW-26-2,\nLW-26-3,A3\nLW-26-4,");
+	expect(badFirst(rows, () => false).map(({ reference }) => reference)).toEqual(["LW-26-2", "LW-26-4", "LW-26-1", "LW-26-3"]);
+	expect(badFirst(rows, ({ reference }) => reference === "LW-26-3").map(({ reference }) => reference)).toEqual([
+		"LW-26-2",
+		"LW-26-3",
+		"LW-26-4",
+		"LW-26-1",
+	]);
 });

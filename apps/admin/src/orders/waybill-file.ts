@@ -136,3 +136,9 @@ function problemOf(row: Read, rows: readonly Read[]): string | undefined {
 	const taken = earlier.find((each) => plainOf(each.waybill) === plainOf(row.waybill));
 	return taken ? `The waybill is in line ${taken.line} already.` : undefined;
 }
+
+/** Rows with a problem, or refused, before the others; each in the order of the file. */
+export function badFirst(rows: readonly WaybillRow[], isRefused: (row: WaybillRow) => boolean): WaybillRow[] {
+	const isBad = (row: WaybillRow) => row.problem !== undefined || isRefused(row);
+	return [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
+}

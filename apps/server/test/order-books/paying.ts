@@ -138,6 +138,7 @@ export async function sellOverCounter(model: ModelShop, real: Run, location: num
 			line1: "7, Temple Street",
 			city: "Bengaluru",
 			post_code: "560038",
+			state_confirmed: true,
 		},
 		shop.owner,
 	);

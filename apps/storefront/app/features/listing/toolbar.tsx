@@ -1,4 +1,4 @@
-import { type Listing, measuredSorts, type Sort } from "@lapwing/contract/listing";
+import type { Listing, MeasuredSort, Sort } from "@lapwing/contract/listing";
 import { Button } from "@lapwing/ui/button";
 import { SlidersHorizontal } from "@lapwing/ui/icons";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
@@ -7,12 +7,15 @@ import { filterFormId } from "./filters.tsx";
 import { withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-const sortLabels: Record<Exclude<Sort, "relevance">, string> = {
+const sortLabels: Record<Exclude<Sort, "relevance" | MeasuredSort>, string> = {
 	price_asc: "Price: low to high",
 	price_desc: "Price: high to low",
 	newest: "Newest first",
 	rating: "Best rated",
 	discount: "Biggest saving",
+};
+/** Shown where the search asks for it. */
+const measuredLabels: Record<MeasuredSort, string> = {
 	weight: "Lightest first",
 	thickness: "Thinnest first",
 	battery: "Longest battery first",
@@ -21,8 +24,6 @@ const sortLabels: Record<Exclude<Sort, "relevance">, string> = {
 	screen: "Largest screen first",
 	speed: "Fastest first",
 };
-/** Shown where the search asks for it. */
-const isMeasured = (sort: string) => measuredSorts.some((each) => each === sort);
 
 type ToolbarProps = { listing: Listing; found: string; chosen: number; onFilters: () => void };
 
@@ -69,13 +70,11 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 					onChange={(event) => sortBy(event.currentTarget.value)}
 				>
 					<option value="relevance">{listing.q === "" ? "Recommended" : "Best match"}</option>
-					{Object.entries(sortLabels)
-						.filter(([value]) => !isMeasured(value) || value === sort)
-						.map(([value, label]) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
+					{[...Object.entries(sortLabels), ...Object.entries(measuredLabels).filter(([value]) => value === sort)].map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
 				</select>
 				{!hydrated && (
 					<Button className="only-noscript" tone="line" size="sm" type="submit" form={filterFormId}>

@@ -189,6 +189,29 @@ test("a move waits for the estimate, and says if it cannot be loaded @desktop", 
 	await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 });
 
+test("an estimate without an answer is asked about before the laptop is ready @desktop", async ({ page, shop }) => {
+	const { reference } = await sendRequest(shop);
+	await openConsole(page, shop);
+	const { requests } = (await callApi(page.request, shop, "GET", `/staff/service-requests?q=${reference}`)).data as {
+		requests: { id: number }[];
+	};
+	const id = requests[0]?.id;
+	const act = (path: string, data: object) => callApi(page.request, shop, "POST", `/staff/service-requests/${id}/${path}`, data);
+	for (const state of ["contacted", "received", "diagnosed"]) await act("state", { state });
+	await act("estimate", { lines: [{ title: "Fan", amount: 90_000 }] });
+	await page.goto(`${shop.url}/admin/service/${id}`);
+	await page.getByRole("button", { name: "Move", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("radio", { name: "Ready" }).check();
+	await dialog.getByRole("button", { name: /^Move/ }).click();
+	const question = page.getByRole("alertdialog", { name: "Has the customer said yes to ₹900?" });
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog.getByRole("radio", { name: "Ready" })).toBeChecked();
+	await dialog.getByRole("button", { name: /^Move/ }).click();
+	await question.getByRole("button", { name: "No, they declined" }).click();
+	await expect(page.getByText("Declined", { exact: true })).toBeVisible();
+});
+
 test("a serial number that the shop sold fills in the laptop and who bought it, and leaves what was typed @desktop", async ({
 	page,
 	shop,

@@ -115,5 +115,11 @@ const nextSteps: Record<ServiceState, string> = {
 	cancelled: "Nothing more to do. Send a new request whenever you need us.",
 };
 
+/** States that an estimate without an answer keeps a repair from. */
+export const afterAnswer: readonly ServiceState[] = ["repairing", "awaiting_parts", "ready", "closed"];
+
+/** Of these, states that a repair without the customer's yes can go to: the laptop goes back as it is. */
+export const afterNo: readonly ServiceState[] = ["ready", "closed"];
+
 /** States in which the next step is the shop's. Requests that wait for the customer or for a part are not among them. */
 export const ourTurn: readonly ServiceState[] = ["new", "contacted", "booked", "received", "diagnosed", "repairing"];

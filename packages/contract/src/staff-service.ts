@@ -103,8 +103,12 @@ export const moveServiceRequest = endpoint({
 		state,
 		/** Needed for `booked`; else ignored. */
 		visit_at: z.iso.datetime({ offset: true, error: "Give the day and the time of the visit." }).optional(),
-		/** Needed where an estimate waits for an answer and the repair begins: the total in paise that the customer said yes to. */
+		/**
+		 * One of both is needed where an estimate waits for an answer and the repair begins, is ready or is closed: the total in paise that the
+		 * customer said yes to, or no. After a no it can only be ready or closed.
+		 */
 		approved_total: Paise.optional(),
+		declined_total: Paise.optional(),
 		public_note: Note,
 		internal_note: Note,
 	}),

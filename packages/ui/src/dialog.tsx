@@ -33,7 +33,7 @@ const besideFooter = 8;
  * Native modal <dialog>: traps focus and restores it to the opener on close. The server renders an open one with the `open` attribute, which
  * the browser's render does not know: React would close the dialog with it.
  */
-function Modal({ open, onClose, className, role, labelledBy, describedBy, children }: ModalProps) {
+export function Modal({ open, onClose, className, role, labelledBy, describedBy, children }: ModalProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const pressedOnBackdrop = useRef(false);
 	const openedAt = useRef(0);

@@ -1,16 +1,15 @@
 import { isFailure } from "@lapwing/contract/client";
-import { formatRupees } from "@lapwing/contract/money";
 import type { ServiceRequestDetail, ServiceRequestSummary } from "@lapwing/contract/service";
-import type { ServiceState } from "@lapwing/contract/service-state";
+import { afterAnswer, afterNo, type ServiceState } from "@lapwing/contract/service-state";
 import { Radio } from "@lapwing/ui/choice";
 import { FieldError, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { errorAt, type FormRefusal, formRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
-import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { fromLocal } from "../form/moments.ts";
+import { type EstimateAnswer, EstimateAnswerDialog } from "./estimate-answer-dialog.tsx";
 import { sendsEmail, staffStateTitles } from "./service-labels.ts";
 
 type MoveDialogProps = {
@@ -27,9 +26,9 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 	const [isLoading, setLoading] = useState(false);
 	const [notLoaded, setNotLoaded] = useState<FormRefusal>();
 	const [chosen, setChosen] = useState(to[0]);
-	const confirm = useConfirm();
-	/** An estimate that nobody has answered yet counts as approved from then on. */
-	async function askForYes(goOn: (approvedTotal?: number) => void): Promise<void> {
+	const [asked, setAsked] = useState<{ total: number; goOn: (answer: EstimateAnswer) => void }>();
+	/** A repair whose estimate has no answer goes on only with one. */
+	async function askForAnswer(goOn: (answer?: EstimateAnswer) => void): Promise<void> {
 		setNotLoaded(undefined);
 		setLoading(true);
 		let estimate: Awaited<ReturnType<typeof openEstimate>>;
@@ -43,12 +42,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 		}
 		if (estimate === undefined) return goOn();
 		const { total } = estimate;
-		confirm.ask({
-			title: `Has the customer said yes to ${formatRupees(total)}?`,
-			text: "The estimate counts as approved from then on, and the history says that you noted it.",
-			confirmLabel: "Yes, they agreed",
-			onConfirm: () => goOn(total),
-		});
+		setAsked({ total, goOn });
 	}
 	const tells = chosen !== undefined && sendsEmail(request.kind, chosen, request.email);
 	return (
@@ -71,20 +65,20 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 				fields={["state", "visit_at", "public_note", "internal_note"]}
 				onSubmit={(form) => {
 					if (chosen === undefined) return;
-					const move = (approved_total?: number) =>
+					const move = (answer?: EstimateAnswer) =>
 						call(
 							"POST /staff/service-requests/:id/state",
 							{
 								id: request.id,
 								state: chosen,
 								...(chosen === "booked" && { visit_at: fromLocal(textOf(form, "visit_at")) ?? "" }),
-								...(approved_total !== undefined && { approved_total }),
+								...answer,
 								public_note: textOf(form, "public_note"),
 								internal_note: textOf(form, "internal_note"),
 							},
 							`${request.reference}: ${staffStateTitles[chosen]}.`,
 						);
-					if (request.state === "awaiting_approval" && chosen === "repairing") return void askForYes(move);
+					if (request.kind === "repair" && afterAnswer.includes(chosen)) return void askForAnswer(move);
 					setNotLoaded(undefined);
 					move();
 				}}
@@ -125,7 +119,17 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 					error={errorAt(refused, "internal_note")}
 				/>
 			</FormDialog>
-			{confirm.dialog}
+			{asked ? (
+				<EstimateAnswerDialog
+					total={asked.total}
+					mayBeNo={chosen !== undefined && afterNo.includes(chosen)}
+					onAnswer={(answer) => {
+						setAsked(undefined);
+						asked.goOn(answer);
+					}}
+					onCancel={() => setAsked(undefined)}
+				/>
+			) : null}
 		</>
 	);
 }

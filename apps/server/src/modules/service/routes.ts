@@ -79,7 +79,7 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 		handle(desk.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(desk.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(desk.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
-		handle(desk.moveServiceRequest, async (ctx, { id, state, visit_at, approved_total, public_note, internal_note }) => ({
+		handle(desk.moveServiceRequest, async (ctx, { id, state, visit_at, public_note, internal_note, ...totals }) => ({
 			data: await inTransaction(ctx, (tx) =>
 				moveRequest(
 					tx,
@@ -87,7 +87,11 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 					id,
 					state,
 					{ publicNote: public_note, internalNote: internal_note },
-					{ visitAt: visit_at === undefined ? undefined : new Date(visit_at), approvedTotal: approved_total },
+					{
+						visitAt: visit_at === undefined ? undefined : new Date(visit_at),
+						approvedTotal: totals.approved_total,
+						declinedTotal: totals.declined_total,
+					},
 				),
 			),
 		})),

@@ -1,6 +1,5 @@
 // Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
 import { randomBytes, randomInt } from "node:crypto";
-import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate, FreeServiceRequest } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import type { WalkIn } from "@lapwing/contract/staff-service";
@@ -15,7 +14,7 @@ import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getSender } from "../mail/sender.ts";
 import { getSetting } from "../settings/registry.ts";
-import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
+import { currentEstimate, estimateOf } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.tsx";
 
@@ -174,21 +173,17 @@ function expectVisit(ctx: Ctx, visitAt: Date | undefined): Date {
 }
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
-/** `approvedTotal`: what the customer said yes to, in paise. */
-export type StepDetails = { visitAt?: Date | undefined; approvedTotal?: number | undefined };
-
-/** The only state transition. The caller has locked the row. */
+/** The only state transition. The caller has locked the row, and settled the estimate (settle-estimate.ts). */
 export async function changeState(
 	ctx: Ctx,
 	deps: ServiceDeps,
 	row: RequestRow,
 	to: ServiceState,
 	notes: Notes = noNotes,
-	{ visitAt, approvedTotal }: StepDetails = {},
+	visitAt?: Date,
 ): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
-	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id, approvedTotal);
 	const estimate = to === "awaiting_approval" ? await openEstimate(ctx, row.id) : undefined;
 	const isFirstReady = to === "ready" && row.readyToldAt === null;
 	const [moved] = await ctx.db
@@ -232,20 +227,6 @@ async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
 	const estimate = await currentEstimate(ctx, requestId);
 	if (estimate === undefined || estimate.decision !== null) throw new AppError("conflict", "Write an estimate first.");
 	return estimateOf(estimate);
-}
-
-/** Starting a repair that awaits approval records the approval, which staff got orally. Not possible if the customer has declined. */
-async function settleEstimate(ctx: Ctx, requestId: number, approvedTotal: number | undefined): Promise<void> {
-	const estimate = await currentEstimate(ctx, requestId);
-	if (estimate?.decision === "declined")
-		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it is.");
-	if (estimate && estimate.decision === null) {
-		const amount = formatRupees(estimate.total);
-		if (approvedTotal !== estimate.total) throw new AppError("conflict", `Ask the customer first: nobody has said yes to ${amount}.`);
-		await recordDecision(ctx, estimate.id, "approved");
-		const internalNote = `${actorName(ctx)} says that the customer said yes to ${amount}.`;
-		await addEvent(ctx, requestId, { what: "approved", by: actorName(ctx), internalNote });
-	}
 }
 
 /** Confirmations per hour and address, against flooding somebody else's inbox. */

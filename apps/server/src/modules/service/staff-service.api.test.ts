@@ -253,7 +253,9 @@ describe("an estimate", () => {
 		const one = await diagnosed();
 		await act(one.id, "estimate", estimate);
 		// Not without the question, nor with a yes to another amount.
-		expect((await move(one.id, "repairing")).body).toMatchObject({ message: "Ask the customer first: nobody has said yes to ₹5,398." });
+		expect((await move(one.id, "repairing")).body).toMatchObject({
+			message: "Ask the customer first: nobody has answered the estimate of ₹5,398.",
+		});
 		expect((await move(one.id, "repairing", { approved_total: 539_700 })).status).toBe(409);
 		expect(await detail(one.id)).toMatchObject({ state: "awaiting_approval", estimate: { decision: null } });
 		expect((await move(one.id, "repairing", { approved_total: 539_800 })).status).toBe(200);
@@ -266,6 +268,34 @@ describe("an estimate", () => {
 		await shop.request("POST", `/service-requests/${two.token}/estimate`, { body: { decision: "decline" } });
 		expect((await move(two.id, "repairing")).body).toMatchObject({ message: expect.stringContaining("declined this estimate") });
 		await moveThrough(two.id, "ready", "closed");
+	});
+
+	test("is answered before the laptop is ready: a yes or a no to its total is recorded by whoever moves it", async () => {
+		const ask = { message: "Ask the customer first: nobody has answered the estimate of ₹5,398." };
+		const [yes, no, back] = [await diagnosed(), await diagnosed(), await diagnosed()];
+		for (const { id } of [yes, no, back]) {
+			await act(id, "estimate", estimate);
+			expect((await move(id, "ready")).body).toMatchObject(ask);
+			expect((await move(id, "ready", { approved_total: 539_700 })).status).toBe(409);
+			expect((await move(id, "ready", { declined_total: 539_700 })).status).toBe(409);
+			expect((await move(id, "ready", { approved_total: 539_800, declined_total: 539_800 })).status).toBe(409);
+			expect(await detail(id)).toMatchObject({ state: "awaiting_approval", estimate: { decision: null } });
+		}
+		expect((await move(yes.id, "ready", { approved_total: 539_800 })).status).toBe(200);
+		expect(await detail(yes.id)).toMatchObject({ state: "ready", estimate: { decision: "approved" } });
+		expect((await move(no.id, "repairing", { declined_total: 539_800 })).status).toBe(409);
+		expect((await move(no.id, "ready", { declined_total: 539_800 })).status).toBe(200);
+		const { estimate: declined, history } = await detail(no.id);
+		expect(declined).toMatchObject({ decision: "declined" });
+		const entry = history.find(({ title }) => title === "Estimate declined");
+		expect(entry?.internal_note).toBe(`${entry?.by} says that the customer said no to ₹5,398.`);
+		await moveThrough(no.id, "closed");
+		// Nor by the way back to the diagnosis, after which no estimate would be needed.
+		await moveThrough(back.id, "diagnosed");
+		expect((await move(back.id, "repairing")).status).toBe(409);
+		expect((await move(back.id, "repairing", { approved_total: 539_800 })).status).toBe(200);
+		expect(await detail(back.id)).toMatchObject({ state: "repairing", estimate: { decision: "approved" } });
+		await moveThrough(back.id, "ready");
 	});
 });
 

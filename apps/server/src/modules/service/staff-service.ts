@@ -1,6 +1,6 @@
 // What staff do with service requests.
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
-import type { ServiceState } from "@lapwing/contract/service-state";
+import { canMove, type ServiceState } from "@lapwing/contract/service-state";
 import type { EstimateInput, WalkIn } from "@lapwing/contract/staff-service";
 import { desc, eq } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
@@ -20,10 +20,10 @@ import {
 	type RequestRow,
 	receiveLaptop,
 	type ServiceDeps,
-	type StepDetails,
 	sendRequestEmail,
 } from "./service.ts";
 import { estimateEmail, noteEmail } from "./service-emails.tsx";
+import { type GivenAnswer, settleEstimate } from "./settle-estimate.ts";
 import { expectOwnCentre, isFree, lockOwnRequest, lockRequestOfCentre, noSuchRequest } from "./visible-requests.ts";
 
 export async function moveRequest(
@@ -32,11 +32,12 @@ export async function moveRequest(
 	id: number,
 	to: ServiceState,
 	notes: Notes,
-	details: StepDetails = {},
+	{ visitAt, ...answer }: GivenAnswer & { visitAt?: Date | undefined } = {},
 ): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
+	if (canMove(row.kind, row.state, to)) await settleEstimate(ctx, row, to, answer);
 	expectRepairMove(await readRepairAmounts(ctx, row), to, notes.internalNote);
-	const moved = await changeState(ctx, deps, row, to, notes, details);
+	const moved = await changeState(ctx, deps, row, to, notes, visitAt);
 	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }

@@ -288,7 +288,7 @@ export const violationCases: Case[] = [
 		"a broken laptop back in stock",
 		`delete from stock_movement where kind = 'write_off'; update stock_item set on_hand = on_hand + 1 where variant_id = 2`,
 		["stock-write-off"],
-		"LW-26-000006, AR-1: 1 piece came back and cannot be sold, 0 written off.",
+		"LW-26-000006, AR-1: 1 piece cannot be sold again, 0 written off.",
 	],
 	[
 		"a reservation of nobody",

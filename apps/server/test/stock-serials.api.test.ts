@@ -82,7 +82,7 @@ test("a device that nobody registered and that came back unfit is not sold again
 	await call("POST", `/staff/orders/${reference}/take-back`, { reason: "Broken", lines: [{ line_id, quantity: 1 }] });
 	const back = { lines: [{ line_id }], location_id: here, restock: false, settlement: { way: "cash", location_id: here } };
 	expect((await call("POST", `/staff/orders/${reference}/receive-return`, back)).status).toBe(200);
-	const why = `UNFIT0001 came back with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
+	const why = `UNFIT0001 was written off with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
 
 	const items = dataOf<{ refusal: string | null }[]>(await call("GET", `/staff/counter/items?location_id=${here}&q=unfit-0001`));
 	expect(items[0]?.refusal).toBe(`Serial number ${why}`);

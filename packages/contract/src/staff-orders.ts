@@ -186,7 +186,10 @@ export const StaffOrder = z.object({
 					amount: z.number(),
 					tax: z.number(),
 					credit_note: z.string().nullable(),
+					/** Location where the goods are in stock again. */
 					restocked_at: z.string().nullable(),
+					/** Whether the goods cannot be sold again. */
+					written_off: z.boolean(),
 				}),
 			),
 		}),
@@ -242,6 +245,9 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const byReference = z.object({ reference: z.string().min(1).max(40) });
 export const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
 
+/** Where something is cancelled: false if its goods are damaged. They are written off. */
+const Restock = z.boolean().default(true);
+
 export const getStaffOrder = endpoint({
 	method: "GET",
 	path: "/staff/orders/:reference",
@@ -277,6 +283,7 @@ export const moveShipment = endpoint({
 			.max(500)
 			.optional(),
 		note: Note,
+		restock: Restock,
 	}),
 	output: envelope(StaffOrder),
 	access: may("handle_orders"),
@@ -286,7 +293,7 @@ export const moveShipment = endpoint({
 export const cancelStaffOrder = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/cancel",
-	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500) }),
+	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500), restock: Restock }),
 	output: envelope(StaffOrder),
 	access: may("refund_orders"),
 	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",

@@ -2,7 +2,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { CancelledPart } from "@lapwing/contract/order-changes";
 import type { StaffRefund } from "@lapwing/contract/refund";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { Radio } from "@lapwing/ui/choice";
+import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
@@ -52,12 +52,14 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
 	const back = cancelRefundOf(staffOrder, part);
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
+	const [isDamaged, setDamaged] = useState(false);
+	const goods = isDamaged ? "Its goods are written off" : "Its goods go back into stock";
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
 			title={`Cancel ${what}?`}
-			subtitle={`This cannot be undone. Its goods go back into stock, ${money}, and the customer gets a mail with your reason.`}
+			subtitle={`This cannot be undone. ${goods}, ${money}, and the customer gets a mail with your reason.`}
 			submitLabel={isWhole ? "Cancel the order" : "Cancel it"}
 			danger
 			busy={busy}
@@ -66,13 +68,23 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 			onSubmit={(form) =>
 				call(
 					"POST /staff/orders/:reference/cancel",
-					{ reference, ...part, reason: textOf(form, "reason") },
+					{ reference, ...part, reason: textOf(form, "reason"), restock: !isDamaged },
 					isWhole ? "The order is cancelled." : "Cancelled.",
 				)
 			}
 		>
 			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
+			{staffOrder.order.state === "placed" ? null : <DamagedField isDamaged={isDamaged} onChange={setDamaged} />}
 		</FormDialog>
+	);
+}
+
+/** Not for orders that are not paid: nothing was taken off the stock for them. */
+export function DamagedField({ isDamaged, onChange }: { isDamaged: boolean; onChange: (isDamaged: boolean) => void }) {
+	return (
+		<Checkbox checked={isDamaged} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+			Damaged: not back in stock
+		</Checkbox>
 	);
 }
 

@@ -51,17 +51,11 @@ function isReplacementBack({ reversals }: StaffOrder, { lines }: Reversal): bool
 	return lines.length > 0 && lines.every(({ shipment_id }) => replacements.has(shipment_id));
 }
 
-function ReversedLines({
-	staffOrder: { order },
-	reversal: { kind, amount: reversed, lines },
-}: {
-	staffOrder: StaffOrder;
-	reversal: Reversal;
-}) {
+function ReversedLines({ staffOrder: { order }, reversal: { amount: reversed, lines } }: { staffOrder: StaffOrder; reversal: Reversal }) {
 	const goods = lines.reduce((sum, { line_id, amount }) => sum + (line_id === null ? 0 : amount), 0);
 	return (
 		<ul className="parcel">
-			{lines.map(({ shipment_id, line_id, quantity, amount, tax, credit_note, restocked_at }) => (
+			{lines.map(({ shipment_id, line_id, quantity, amount, tax, credit_note, restocked_at, written_off }) => (
 				<li key={`${shipment_id} ${line_id}`}>
 					{line_id === null ? "Delivery" : `${quantity} × ${lineName(order.lines.find(({ id }) => id === line_id))}`},{" "}
 					<span className="num">
@@ -71,13 +65,7 @@ function ReversedLines({
 					<span className="muted">
 						{credit_note ? `, credit note ${credit_note}` : ""}
 						{line_id === null && reversed === goods ? ", charged with another shipment" : ""}
-						{line_id === null
-							? ""
-							: restocked_at
-								? `, back in stock at ${restocked_at}`
-								: kind === "returned"
-									? ", cannot be sold again"
-									: ""}
+						{line_id === null ? "" : restocked_at ? `, back in stock at ${restocked_at}` : written_off ? ", cannot be sold again" : ""}
 					</span>
 				</li>
 			))}

@@ -15,7 +15,7 @@ import { takesSerial } from "../serials/serial-question.ts";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
-import { CancelDialog } from "./order-dialogs.tsx";
+import { CancelDialog, DamagedField } from "./order-dialogs.tsx";
 import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
 import { SourceDialog, SplitDialog } from "./rearrange-dialogs.tsx";
 import { untraceable } from "./tracking.ts";
@@ -265,10 +265,10 @@ function NoteField({ refused }: { refused: FormRefusal | undefined }) {
 }
 
 /** Of an undelivered parcel: with the amount that is paid back, as the server calculates it. */
-function comesBackWords({ moves }: StaffOrder, { id }: Shipment): string {
+function comesBackWords({ moves }: StaffOrder, { id }: Shipment, isDamaged: boolean): string {
 	const back = moves.find(({ shipment_id }) => shipment_id === id)?.cancel_refund ?? 0;
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
-	return `Its goods go back into stock, its invoice is credited, ${money}, and the customer gets a mail.`;
+	return `Its goods ${isDamaged ? "are written off" : "go back into stock"}, its invoice is credited, ${money}, and the customer gets a mail.`;
 }
 
 function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
@@ -276,13 +276,14 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 	const confirm = useConfirm();
 	const words = shipmentSteps[to];
 	const sends = to === "shipped";
+	const [isDamaged, setDamaged] = useState(false);
 	return (
 		<>
 			<FormDialog
 				open
 				onClose={onClose}
 				title={`${words?.verb ?? shipmentTitles[to]}?`}
-				subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment) : words?.tells}
+				subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment, isDamaged) : words?.tells}
 				submitLabel={words?.verb ?? "Save"}
 				danger={to === "cancelled"}
 				busy={busy}
@@ -298,6 +299,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 						waybill: typed("waybill"),
 						tracking_url: typed("tracking_url"),
 						note: typed("note"),
+						restock: !isDamaged,
 					};
 					if (sends) rememberCarrier(move.carrier ?? "");
 					const send = () => call("POST /staff/orders/:reference/shipments/:shipment_id/move", move, words?.done);
@@ -308,6 +310,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 			>
 				{sends ? <TrackingFields shipment={shipment} refused={refused} carrier={lastCarrier()} /> : null}
 				<NoteField refused={refused} />
+				{to === "cancelled" ? <DamagedField isDamaged={isDamaged} onChange={setDamaged} /> : null}
 			</FormDialog>
 			{confirm.dialog}
 		</>

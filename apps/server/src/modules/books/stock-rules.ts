@@ -78,12 +78,12 @@ const returned: Rule = {
 
 const writtenOff: Rule = {
 	name: "stock-write-off",
-	title: "orders: write-offs are the pieces that came back and cannot be sold",
+	title: "orders: write-offs are the pieces that came back or were cancelled and cannot be sold again",
 	rows: perOrder(sql`
-		${reversedPieces(sql`reversal.kind in ('returned', 'undelivered') and back.restock_location_id is null`, sql`-1`)}
+		${reversedPieces(sql`back.restock_location_id is null`, sql`-1`)}
 		union all ${moved(sql`'write_off'`)} and exists (select from customer_order placed where placed.reference = movement.reference)`),
 	sentence: ({ subject, expected, found }) =>
-		`${subject}: ${pieces(String(-Number(expected)))} came back and cannot be sold, ${String(-Number(found))} written off.`,
+		`${subject}: ${pieces(String(-Number(expected)))} cannot be sold again, ${String(-Number(found))} written off.`,
 };
 
 const reserved: Rule = {

@@ -69,18 +69,18 @@ export async function releaseStock(ctx: Ctx, parts: readonly StockPart[]): Promi
 }
 
 /**
- * Returns goods to stock, at any location. `cancelled`: they never left, a sale with the opposite sign. `return`: from a customer;
- * `return written off`: also recorded as a write-off, with on_hand unchanged.
+ * Returns goods to stock, at any location. `cancelled`: they never left, a sale with the opposite sign. `return`: from a customer.
+ * `writeOff`: also recorded as a write-off, with on_hand unchanged.
  */
 export async function returnToStock(
 	ctx: Ctx,
 	parts: readonly StockPart[],
-	why: "cancelled" | "return" | "return written off",
+	why: "cancelled" | "return",
 	reference: string,
+	{ writeOff = false }: { writeOff?: boolean } = {},
 ): Promise<void> {
 	if (parts.length === 0) return;
 	const kind = why === "cancelled" ? "sale" : "return";
-	const writeOff = why === "return written off";
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : null;
 	const rows = JSON.stringify(parts.map((part) => ({ v: part.variantId, l: part.locationId, q: part.quantity })));
 	// Upsert, since the location may never have held this variant. Lock order as in `reserveStock`.
@@ -95,7 +95,7 @@ export async function returnToStock(
 		), moved as (
 			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
 			select v, l, q * sign, kind, reason, ${reference}, ${by}::text, ${ctx.now.toISOString()}::timestamptz from given
-			cross join (values (1, ${kind}, ${why === "cancelled" ? "cancelled" : "return"}) ${writeOff ? sql`, (-1, 'write_off', 'Cannot be sold again')` : sql``})
+			cross join (values (1, ${kind}, ${why}) ${writeOff ? sql`, (-1, 'write_off', 'Cannot be sold again')` : sql``})
 				as step(sign, kind, reason)
 		)
 		select variant_id from back`);

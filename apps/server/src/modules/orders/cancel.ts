@@ -22,12 +22,13 @@ export async function cancelSale(
 	ctx: Ctx,
 	payments: Payments,
 	order: OrderRow,
-	{ shipment_id: shipmentId, line_id: lineId, reason }: CancelledPart & { reason: string },
+	{ shipment_id: shipmentId, line_id: lineId, ...input }: CancelledPart & { reason: string; restock?: boolean },
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
+	const why: Why = { reason: input.reason, damaged: input.restock === false };
 	if (shipmentId !== undefined && lineId !== undefined) throw invalidInput({ line_id: ["Name a shipment or a line, not both."] });
-	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), reason);
-	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, reason);
+	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), why);
+	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, why);
 	const isCancelled = !facts.shipments.some(isNotCancelled);
 	await expectNotDone(
 		ctx,
@@ -35,7 +36,16 @@ export async function cancelSale(
 		whyNotCancelOrder(facts, whoOf(ctx)),
 		isCancelled ? { state: "cancelled", words: "cancelled" } : undefined,
 	);
-	return cancelWhole(ctx, payments, facts, reason);
+	return cancelWhole(ctx, payments, facts, why);
+}
+
+/** Why something is cancelled, and whether its goods are damaged: then they are written off. */
+type Why = { reason: string; damaged?: boolean };
+
+/** Of an order that is not confirmed, nothing was taken off the stock that could be written off. */
+function expectDamage({ order }: OrderFacts, damaged: boolean): void {
+	if (damaged && order.confirmedAt === null)
+		throw new AppError("conflict", "This order is not paid, so its goods are still in stock. Cancel it, then correct the stock.");
 }
 
 export function findShipment({ shipments }: OrderFacts, id: number): ShipmentFacts {
@@ -49,39 +59,48 @@ export async function cancelWhole(
 	ctx: Ctx,
 	payments: Payments,
 	facts: OrderFacts,
-	reason: string,
+	{ reason, damaged = false }: Why,
 	{ by = byOf(ctx), sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
 ): Promise<void> {
+	expectDamage(facts, damaged);
 	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
-	const wanted = { kind: "cancelled" as const, parts: parts.map(wholePart), reason: reason || "Order cancelled", by };
+	const wanted = { kind: "cancelled" as const, parts: parts.map(wholePart), reason: reason || "Order cancelled", by, damaged };
 	const { id } = await reverseSale(ctx, payments, facts, wanted);
 	await syncOrder(ctx, facts.order.id, { by, note: reason || null, sendEmail, reversalId: id });
 }
 
 const wholePart = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
 
-async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, reason: string): Promise<void> {
+async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, why: Why): Promise<void> {
 	expectAllowed(whyNotCancelShipment(facts, shipment, whoOf(ctx)));
 	await cancelSome(
 		ctx,
 		payments,
 		facts,
 		shipment.parts.filter(({ cancelled }) => !cancelled),
-		reason,
+		why,
 	);
 }
 
-async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineId: number, reason: string): Promise<void> {
+async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineId: number, why: Why): Promise<void> {
 	expectAllowed(whyNotCancelLine(facts, lineId, whoOf(ctx)));
-	await cancelSome(ctx, payments, facts, cancellableParts(facts, lineId, whoOf(ctx)), reason);
+	await cancelSome(ctx, payments, facts, cancellableParts(facts, lineId, whoOf(ctx)), why);
 }
 
-async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts: readonly Part[], reason: string): Promise<void> {
+async function cancelSome(
+	ctx: Ctx,
+	payments: Payments,
+	facts: OrderFacts,
+	parts: readonly Part[],
+	{ reason, damaged = false }: Why,
+): Promise<void> {
+	expectDamage(facts, damaged);
 	const reversal = await reverseSale(ctx, payments, facts, {
 		kind: "cancelled",
 		parts: parts.map(wholePart),
 		reason: reason || "Cancelled",
 		by: byOf(ctx),
+		damaged,
 	});
 	await recordPartialCancellation(ctx, facts, parts, { reversal, note: reason });
 }
@@ -92,12 +111,12 @@ export async function receiveUndelivered(
 	payments: Payments,
 	facts: OrderFacts,
 	shipment: ShipmentFacts,
-	note: string,
+	{ reason: note, damaged = false }: Why,
 ): Promise<void> {
 	expectAllowed(whyNotMove(facts, shipment, "cancelled", whoOf(ctx)));
 	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(wholePart);
 	const reason = note || "The parcel came back";
-	const reversal = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
+	const reversal = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx), damaged });
 	await recordPartialCancellation(
 		ctx,
 		facts,

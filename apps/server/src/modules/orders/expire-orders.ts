@@ -42,7 +42,7 @@ export async function expireUnpaidOrder(ctx: Ctx, payments: Payments, reference:
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed") return;
 	if (order.stockState === "freed") {
-		await cancelWhole(ctx, payments, await readFacts(ctx, order), "Not paid within a day.", { by: { kind: "system" } });
+		await cancelWhole(ctx, payments, await readFacts(ctx, order), { reason: "Not paid within a day." }, { by: { kind: "system" } });
 		return;
 	}
 	if (order.keptUntil === null || order.keptUntil > ctx.now) return;

@@ -97,7 +97,7 @@ async function recordCashPayment(ctx: Ctx, order: OrderRow, reference: string | 
 
 async function cancelSoldOut(ctx: Ctx, payments: Payments, order: OrderRow, amount: number): Promise<void> {
 	const reason = "Sold out before the payment arrived.";
-	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, sendEmail: false });
+	await cancelWhole(ctx, payments, await readFacts(ctx, order), { reason }, { by: { kind: "system" }, sendEmail: false });
 	await enqueueOrderEmail(ctx, order.reference, "sold_out", { amount });
 }
 

@@ -39,6 +39,8 @@ export type NewReversal = {
 	 * For returns: the location that received them, and whether they can be sold again. Otherwise stock goes back to the shipment's location.
 	 */
 	received?: { locationId: number; restock: boolean };
+	/** For what was cancelled or not delivered: the goods are damaged and cannot be sold again. */
+	damaged?: boolean;
 	/** Withheld from the refund, for damage. */
 	deduction?: { amount: number; reason: string };
 	/** False if a replacement is sent. */
@@ -287,13 +289,13 @@ async function insertReversalLines(
 	lines: readonly Line[],
 	creditNotes: CreditedLines,
 	{ order }: OrderFacts,
-	{ received }: NewReversal,
+	{ received, damaged }: NewReversal,
 ): Promise<void> {
 	const wasSold = order.stockState === "committed";
 	const restockedAt = (line: Line): number | null => {
 		if (line.part?.variantId == null) return null;
 		if (received !== undefined) return received.restock ? received.locationId : null;
-		return wasSold ? line.shipment.locationId : null;
+		return wasSold && !damaged ? line.shipment.locationId : null;
 	};
 	await ctx.db.insert(orderReversalLine).values(
 		lines.map((line) => ({
@@ -311,8 +313,8 @@ async function insertReversalLines(
 }
 
 /** Serial numbers follow the pieces that are in stock again; what is written off stays gone. */
-async function restockSerials(ctx: Ctx, { shipments }: OrderFacts, { parts, received }: NewReversal): Promise<void> {
-	if (received?.restock === false) return;
+async function restockSerials(ctx: Ctx, { shipments }: OrderFacts, { parts, received, damaged }: NewReversal): Promise<void> {
+	if (received?.restock === false || damaged) return;
 	for (const { part, serials } of parts) {
 		const locationId = received?.locationId ?? shipments.find(({ id }) => id === part.shipmentId)?.locationId;
 		if (locationId !== undefined)
@@ -320,14 +322,14 @@ async function restockSerials(ctx: Ctx, { shipments }: OrderFacts, { parts, rece
 	}
 }
 
-async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, received }: NewReversal): Promise<void> {
+async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, received, damaged = false }: NewReversal): Promise<void> {
 	const back = parts.flatMap(({ part, quantity }): StockPart[] => {
 		const from = shipments.find(({ id }) => id === part.shipmentId);
 		if (part.variantId === null || from === undefined) return [];
 		return [{ variantId: part.variantId, quantity, locationId: received?.locationId ?? from.locationId }];
 	});
-	if (received !== undefined) await returnToStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
-	else if (order.stockState === "committed") await returnToStock(ctx, back, "cancelled", order.reference);
+	if (received !== undefined) await returnToStock(ctx, back, "return", order.reference, { writeOff: !received.restock });
+	else if (order.stockState === "committed") await returnToStock(ctx, back, "cancelled", order.reference, { writeOff: damaged });
 	else if (order.stockState === "reserved") await releaseStock(ctx, back);
 	await refreshProducts(ctx, order.id);
 }

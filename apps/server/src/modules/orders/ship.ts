@@ -131,6 +131,8 @@ export type ShipmentMove = {
 	waybill?: string | undefined;
 	tracking_url?: string | undefined;
 	note?: string | undefined;
+	/** False if goods that are cancelled or came back undelivered are damaged. */
+	restock?: boolean | undefined;
 };
 
 export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow, shipmentId: number, move: ShipmentMove): Promise<void> {
@@ -138,8 +140,9 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 	const row = findShipment(facts, shipmentId);
 	if (move.to === "packed") throw new AppError("conflict", "Pack the shipment to have its invoice issued.");
 	if (move.to === "cancelled") {
-		if (row.state === "undelivered") return receiveUndelivered(ctx, payments, facts, row, move.note ?? "");
-		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
+		if (row.state === "undelivered")
+			return receiveUndelivered(ctx, payments, facts, row, { reason: move.note ?? "", damaged: move.restock === false });
+		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "", restock: move.restock ?? true });
 	}
 	await expectNotDone(ctx, order, whyNotMove(facts, row, move.to, whoOf(ctx)), stepBefore(facts, row, move.to));
 	await takeWaybill(ctx, move.waybill ?? "", shipmentId);

@@ -361,10 +361,13 @@ async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["rev
 		select reversal.id, reversal.kind, reversal.reason, reversal.amount::float8 as amount, reversal.deduction::float8 as deduction,
 			reversal.goodwill::float8 as goodwill, reversal.deduction_reason, reversal.refund_id, reversal.replacement_id, coalesce(reversal.by_staff, reversal.by_kind) as by, reversal.at,
 			(select jsonb_agg(jsonb_build_object('shipment_id', line.shipment_id, 'line_id', line.order_line_id, 'quantity', line.quantity,
-				'amount', line.amount, 'tax', line.tax, 'credit_note', note.number, 'restocked_at', place.title) order by line.id)
+				'amount', line.amount, 'tax', line.tax, 'credit_note', note.number, 'restocked_at', place.title,
+				'written_off', placed.confirmed_at is not null and sold.variant_id is not null and line.restock_location_id is null) order by line.id)
 				from order_reversal_line line left join invoice note on note.id = line.credit_note_id
-				left join location place on place.id = line.restock_location_id where line.reversal_id = reversal.id) as lines
-		from order_reversal reversal where reversal.order_id = ${orderId} order by reversal.id limit 200`,
+				left join location place on place.id = line.restock_location_id
+				left join order_line sold on sold.id = line.order_line_id where line.reversal_id = reversal.id) as lines
+		from order_reversal reversal join customer_order placed on placed.id = reversal.order_id
+		where reversal.order_id = ${orderId} order by reversal.id limit 200`,
 	);
 	return rows.map((row) => ({ ...row, lines: row.lines ?? [], at: new Date(row.at).toISOString() }));
 }

@@ -1,8 +1,8 @@
-// Devices that came back and cannot be sold again, by serial number. Derived from the returns, since shops need not register serial numbers.
+// Devices that came back or were cancelled and cannot be sold again, by serial number. Derived from the reversals, since shops need not register serial numbers.
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Order that the device came back from, or null. One that was repaired is received as stock, and then in stock. `serial`: an expression, such as
+ * Order that the device was written off with, or null. One that was repaired is received as stock, and then in stock. `serial`: an expression, such as
  * a column.
  */
 export function writtenOffIn(serial: SQL): SQL {
@@ -20,5 +20,5 @@ export function writtenOffIn(serial: SQL): SQL {
 }
 
 export function cannotBeSoldAgain(serial: string, reference: string): string {
-	return `${serial} came back with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
+	return `${serial} was written off with order ${reference} and cannot be sold again. Once it is repaired, receive it as stock first.`;
 }

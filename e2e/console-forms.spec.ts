@@ -187,6 +187,9 @@ test("the page says that a review is shown once the server has said so, not befo
 		.getByRole("button", { name: /^Refuse the review of/ })
 		.first()
 		.click();
+	const dialog = page.getByRole("dialog", { name: /^Refuse the review of/ });
+	await dialog.getByRole("textbox", { name: "Reason" }).fill("Names a phone number.");
+	await dialog.getByRole("button", { name: "Refuse" }).click();
 	await page.waitForTimeout(500);
 	await expect(page.getByText("The review is refused.")).toBeHidden();
 	answer();

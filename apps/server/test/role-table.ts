@@ -192,6 +192,8 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 		[
 			"GET /staff/reviews",
 			"POST /staff/reviews/:id",
+			"POST /staff/reviews/:id/reply",
+			"DELETE /staff/reviews/:id/reply",
 			"GET /staff/questions",
 			"POST /staff/questions/:id/answer",
 			"POST /staff/questions/:id",

@@ -7,6 +7,7 @@ import {
 	type Attempt,
 	arrangementWrite,
 	ask,
+	type Call,
 	connectionWrite,
 	coupon,
 	id,
@@ -20,6 +21,15 @@ import {
 	smtp,
 	synonym,
 } from "./staff-write-fixtures.ts";
+import type { TestShop } from "./test-shop.ts";
+
+async function aReview(call: Call, shop: TestShop, state: "waiting" | "shown"): Promise<{ id: number; content_hash: string }> {
+	const review = { product: "ridge-0", name: "Lalit", city: null, rating: 4, title: null, text: "Quiet.", verified: true, variant: null };
+	await saveReviews(shop.shop.ctx({ kind: "system" }), [{ ...review, state, created_at: shop.now.toISOString() }]);
+	const [saved] = dataOf<{ reviews: { id: number; content_hash: string }[] }>(await call("GET", "/staff/reviews")).reviews;
+	if (saved === undefined) throw new Error("The review is not listed.");
+	return saved;
+}
 
 export const staffWrites: Record<string, Attempt> = {
 	...orderWrites,
@@ -83,10 +93,17 @@ export const staffWrites: Record<string, Attempt> = {
 		return () => call("PUT", `/staff/coupons/${added.id}`, { ...added, title: "Less" });
 	},
 	"POST /staff/reviews/:id": async (call, shop) => {
-		const review = { product: "ridge-0", name: "Lalit", city: null, rating: 4, title: null, text: "Quiet.", verified: true, variant: null };
-		await saveReviews(shop.shop.ctx({ kind: "system" }), [{ ...review, state: "waiting", created_at: shop.now.toISOString() }]);
-		const [saved] = dataOf<{ reviews: { id: number; content_hash: string }[] }>(await call("GET", "/staff/reviews")).reviews;
-		return () => call("POST", `/staff/reviews/${saved?.id}`, { state: "shown", content_hash: saved?.content_hash });
+		const { id: saved, content_hash } = await aReview(call, shop, "waiting");
+		return () => call("POST", `/staff/reviews/${saved}`, { state: "shown", content_hash });
+	},
+	"POST /staff/reviews/:id/reply": async (call, shop) => {
+		const { id: saved, content_hash } = await aReview(call, shop, "shown");
+		return () => call("POST", `/staff/reviews/${saved}/reply`, { reply: "Thank you.", content_hash });
+	},
+	"DELETE /staff/reviews/:id/reply": async (call, shop) => {
+		const { id: saved, content_hash } = await aReview(call, shop, "shown");
+		await call("POST", `/staff/reviews/${saved}/reply`, { reply: "Thank you.", content_hash });
+		return () => call("DELETE", `/staff/reviews/${saved}/reply`);
 	},
 	"POST /staff/questions/:id/answer": async (call, shop) => {
 		const asked = await id(ask(shop));

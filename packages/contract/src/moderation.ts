@@ -5,6 +5,7 @@ import { moderationStates, Question, Review } from "./reviews.ts";
 import { Line, RowIdText } from "./text.ts";
 
 const staff = may("moderate");
+const maxReply = 1000;
 const state = z.enum(moderationStates);
 const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
 
@@ -12,6 +13,8 @@ export const StaffReview = Review.extend({
 	...About,
 	/** Hash of what its author wrote, which an approval repeats. */
 	content_hash: z.string(),
+	/** Who of the staff wrote the reply. */
+	replied_by: z.string().nullable(),
 });
 export type StaffReview = z.infer<typeof StaffReview>;
 
@@ -42,10 +45,35 @@ export const judgeReview = endpoint({
 	method: "POST",
 	path: "/staff/reviews/:id",
 	/** `content_hash` of the review as it was read; `conflict` where its author has changed it since. */
-	input: z.object({ id: RowIdText, state, content_hash: z.string().max(100) }),
+	input: z.object({
+		id: RowIdText,
+		state,
+		content_hash: z.string().max(100),
+		/** Kept in the audit log. */
+		reason: z.string().trim().max(500, "Use 500 characters at most.").optional(),
+	}),
 	output: envelope(StaffReview),
 	access: staff,
 	summary: "Show or refuse a review; the product's stars are counted again",
+});
+
+export const replyToReview = endpoint({
+	method: "POST",
+	path: "/staff/reviews/:id/reply",
+	/** `content_hash` of the review as it was read; `conflict` where its author has changed it since, or where it is not shown. */
+	input: z.object({ id: RowIdText, reply: Line(maxReply), content_hash: z.string().max(100) }),
+	output: envelope(StaffReview),
+	access: staff,
+	summary: "Reply to a shown review, or change the reply; it is shown under the review",
+});
+
+export const removeReply = endpoint({
+	method: "DELETE",
+	path: "/staff/reviews/:id/reply",
+	input: z.object({ id: RowIdText }),
+	output: envelope(StaffReview),
+	access: staff,
+	summary: "Remove the reply to a review",
 });
 
 export const listStaffQuestions = endpoint({
@@ -75,4 +103,12 @@ export const judgeQuestion = endpoint({
 	summary: "Refuse a question, or put it back into the queue",
 });
 
-export const moderationEndpoints = [listStaffReviews, judgeReview, listStaffQuestions, answerQuestion, judgeQuestion] as const;
+export const moderationEndpoints = [
+	listStaffReviews,
+	judgeReview,
+	replyToReview,
+	removeReply,
+	listStaffQuestions,
+	answerQuestion,
+	judgeQuestion,
+] as const;

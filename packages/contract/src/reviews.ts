@@ -19,6 +19,8 @@ export const Review = z.object({
 	/** Configuration bought: "16 GB, 512 GB". */
 	variant: z.string().nullable(),
 	created_at: z.iso.datetime(),
+	/** Reply of the shop. */
+	reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -97,6 +97,11 @@ function QuestionRow({ question }: { question: StaffQuestion }) {
 						<Button type="submit" size="sm" busy={busy} busyLabel="Saving">
 							Answer and show
 						</Button>
+						{question.state === "waiting" ? null : (
+							<Button size="sm" tone="line" onClick={() => setEditing(false)}>
+								Cancel
+							</Button>
+						)}
 						{question.state === "refused" ? null : (
 							<Button
 								size="sm"

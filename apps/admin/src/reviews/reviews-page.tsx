@@ -5,7 +5,7 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
@@ -16,6 +16,8 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { RefuseReviewDialog } from "./refuse-review-dialog.tsx";
+import { ReviewReply } from "./review-reply.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = queryOf(request, ["state", "q", "rating", "recent", "page"]);
@@ -92,14 +94,16 @@ export function Component() {
 function ReviewRow({ review }: { review: StaffReview }) {
 	const offerUndo = useUndoToast();
 	const before = useRef(review.state);
-	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state, content_hash } }) =>
+	const [refusing, setRefusing] = useState(false);
+	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state, content_hash } }) => {
+		setRefusing(false);
 		offerUndo(state === "shown" ? "The review is shown." : "The review is refused.", () =>
 			api("POST /staff/reviews/:id", { id, state: before.current, content_hash }),
-		),
-	);
-	const judge = (state: StaffReview["state"]) => {
+		);
+	});
+	const judge = (state: StaffReview["state"], reason?: string) => {
 		before.current = review.state;
-		call("POST /staff/reviews/:id", { id: review.id, state, content_hash: review.content_hash });
+		call("POST /staff/reviews/:id", { id: review.id, state, content_hash: review.content_hash, ...(reason && { reason }) });
 	};
 	return (
 		<li className="box">
@@ -118,7 +122,8 @@ function ReviewRow({ review }: { review: StaffReview }) {
 					{review.product.title}
 				</a>
 			</p>
-			<FormNote refused={refused} />
+			{review.state === "shown" || review.reply ? <ReviewReply review={review} /> : null}
+			{refusing ? null : <FormNote refused={refused} />}
 			<div className="row">
 				{review.state === "shown" ? null : (
 					<Button size="sm" busy={busy} onClick={() => judge("shown")} aria-label={`Show the review of ${review.name}`}>
@@ -126,11 +131,26 @@ function ReviewRow({ review }: { review: StaffReview }) {
 					</Button>
 				)}
 				{review.state === "refused" ? null : (
-					<Button size="sm" tone="line" busy={busy} onClick={() => judge("refused")} aria-label={`Refuse the review of ${review.name}`}>
+					<Button
+						size="sm"
+						tone="line"
+						busy={busy}
+						onClick={() => (review.state === "shown" ? setRefusing(true) : judge("refused"))}
+						aria-label={`Refuse the review of ${review.name}`}
+					>
 						Refuse
 					</Button>
 				)}
 			</div>
+			{refusing ? (
+				<RefuseReviewDialog
+					review={review}
+					busy={busy}
+					refused={refused}
+					onRefuse={(reason) => judge("refused", reason)}
+					onClose={() => setRefusing(false)}
+				/>
+			) : null}
 		</li>
 	);
 }

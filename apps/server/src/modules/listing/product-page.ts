@@ -208,7 +208,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 				order by position, id) from product_image where product_id = product.id) as images,
 			(select stars from review_summary where product_id = product.id) as stars,
 			(select jsonb_agg(first_ones) from (
-				select id, name, city, rating, title, text, verified, variant_title, created_at from review
+				select id, name, city, rating, title, text, verified, variant_title, created_at, reply, replied_at from review
 				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${constant(firstReviews)}) first_ones) as reviews,
 			(select jsonb_agg(first_ones) from (
 				select id, name, question, answer, answered_by, created_at from question

@@ -17,6 +17,7 @@ import {
 	reviewOf,
 	reviewRow,
 	setQuestion,
+	setReply,
 	setReviewState,
 } from "../reviews/reviews.ts";
 
@@ -34,16 +35,20 @@ type About = RowOf<typeof aboutRow>;
 type Counts = { waiting: number; shown: number; refused: number };
 type Paged = { counts: Counts; page: number; pages: number; total: number };
 
+const staffReviewRow = { ...reviewRow, ...aboutRow, replied_by: col.nullable(col.text) };
+type StaffReviewRow = ReviewRow & About & { replied_by: string | null };
+
 const aboutOf = (row: About) => ({ state: row.state, product: { title: row.product_title, slug: row.product_slug } });
-const staffReview = (row: ReviewRow & About): StaffReview => ({
+const staffReview = (row: StaffReviewRow): StaffReview => ({
 	...reviewOf(row),
 	...aboutOf(row),
 	content_hash: contentHashOf(reviewOf(row)),
+	replied_by: row.replied_by,
 });
 const staffQuestion = (row: QuestionRow & About): StaffQuestion => ({ ...questionOf(row), ...aboutOf(row) });
 
 const reviewColumns = sql`review.id, review.name, review.city, review.rating, review.title, review.text, review.verified,
-	review.variant_title, review.created_at, review.state, product.title as product_title, product.slug as product_slug`;
+	review.variant_title, review.created_at, review.reply, review.replied_at, review.replied_by, review.state, product.title as product_title, product.slug as product_slug`;
 const questionColumns = sql`question.id, question.name, question.question, question.answer, question.answered_by, question.created_at,
 	question.state, product.title as product_title, product.slug as product_slug`;
 
@@ -80,7 +85,7 @@ export async function listStaffReviews(ctx: Ctx, filter: Filter): Promise<{ revi
 	const totals = await queryRows(ctx.db, { total: col.number }, sql`select count(*)::int as total ${from}`);
 	const rows = await queryRows(
 		ctx.db,
-		{ ...reviewRow, ...aboutRow },
+		staffReviewRow,
 		sql`
 		select ${reviewColumns} ${from} order by (review.state = 'waiting') desc,
 			case when review.state = 'waiting' then review.created_at end, review.created_at desc, review.id
@@ -123,7 +128,7 @@ export async function listStaffQuestions(ctx: Ctx, filter: Filter): Promise<{ qu
 async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
 	const rows = await queryRows(
 		ctx.db,
-		{ ...reviewRow, ...aboutRow },
+		staffReviewRow,
 		sql`select ${reviewColumns} from review join product on product.id = review.product_id where review.id = ${id}`,
 	);
 	if (rows[0] === undefined) throw new AppError("not_found", "There is no such review.");
@@ -131,18 +136,55 @@ async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
 }
 
 /** The listing's rating and sort order are updated in the same transaction. */
-export async function judgeReview(ctx: Ctx, id: number, state: ModerationState, contentHash: string): Promise<StaffReview> {
+export async function judgeReview(
+	ctx: Ctx,
+	id: number,
+	state: ModerationState,
+	{ contentHash, reason }: { contentHash: string; reason: string | undefined },
+): Promise<StaffReview> {
 	return inTransaction(ctx, async (tx) => {
-		// Row lock: a change by its author waits, or is seen here.
-		await tx.db.execute(sql`select from review where id = ${id} for update`);
-		const before = await readReview(tx, id);
-		if (before.content_hash !== contentHash)
-			throw new AppError("conflict", "The review was changed since you opened this page. Reload it and read it again.");
+		const before = await lockReview(tx, id, contentHash);
 		const product = await setReviewState(tx, id, state);
 		await refreshListing(tx, [product]);
 		const action = state === "shown" ? "showed" : state === "refused" ? "refused" : "put back";
-		const title = `${before.rating} stars for ${before.product.title}`;
-		await recordChange(tx, { action, subject: "review", id, title, before: { state: before.state }, after: { state } });
+		const after = { state, ...(reason && { reason }) };
+		await recordChange(tx, { action, subject: "review", id, title: titleOf(before), before: { state: before.state }, after });
+		return readReview(tx, id);
+	});
+}
+
+const titleOf = ({ rating, product }: StaffReview) => `${rating} stars for ${product.title}`;
+
+/** Row lock: a change by its author waits, or is seen here. `contentHash`: of the review as it was read. */
+async function lockReview(tx: Ctx, id: number, contentHash?: string): Promise<StaffReview> {
+	await tx.db.execute(sql`select from review where id = ${id} for update`);
+	const row = await readReview(tx, id);
+	if (contentHash !== undefined && row.content_hash !== contentHash)
+		throw new AppError("conflict", "The review was changed since you opened this page. Reload it and read it again.");
+	return row;
+}
+
+export async function replyToReview(ctx: Ctx, id: number, reply: string, contentHash: string): Promise<StaffReview> {
+	return inTransaction(ctx, async (tx) => {
+		const before = await lockReview(tx, id, contentHash);
+		if (before.state !== "shown") throw new AppError("conflict", "This review is not shown. Show it first, then reply.");
+		const old = before.reply?.text ?? null;
+		if (old === reply) return before;
+		await setReply(tx, id, { reply, by: ctx.actor.kind === "staff" ? ctx.actor.name : "" });
+		const action = old === null ? "replied to" : "changed the reply to";
+		await recordChange(tx, { action, subject: "review", id, title: titleOf(before), before: { reply: old }, after: { reply } });
+		return readReview(tx, id);
+	});
+}
+
+/** Idempotent. Also of a review that is not shown any more. */
+export async function removeReply(ctx: Ctx, id: number): Promise<StaffReview> {
+	return inTransaction(ctx, async (tx) => {
+		const before = await lockReview(tx, id);
+		if (before.reply === null) return before;
+		await setReply(tx, id, null);
+		const texts = { before: { reply: before.reply.text }, after: { reply: null } };
+		await recordChange(tx, { action: "removed the reply to", subject: "review", id, title: titleOf(before), ...texts });
 		return readReview(tx, id);
 	});
 }

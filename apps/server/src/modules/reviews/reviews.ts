@@ -32,9 +32,14 @@ export const reviewRow = {
 	verified: col.bool,
 	variant_title: col.nullable(col.text),
 	created_at: col.timestamp,
+	reply: col.nullable(col.text),
+	replied_at: col.nullable(col.timestamp),
 };
-/** The time is text where the review comes within JSON. */
-export type ReviewRow = Omit<RowOf<typeof reviewRow>, "created_at"> & { created_at: Date | string };
+/** The times are text where the review comes within JSON. */
+export type ReviewRow = Omit<RowOf<typeof reviewRow>, "created_at" | "replied_at"> & {
+	created_at: Date | string;
+	replied_at: Date | string | null;
+};
 
 export function reviewOf(row: ReviewRow): Review {
 	return {
@@ -47,6 +52,7 @@ export function reviewOf(row: ReviewRow): Review {
 		verified: row.verified,
 		variant: row.variant_title,
 		created_at: new Date(row.created_at).toISOString(),
+		reply: row.reply === null || row.replied_at === null ? null : { text: row.reply, at: new Date(row.replied_at).toISOString() },
 	};
 }
 
@@ -94,7 +100,7 @@ export async function listReviews(ctx: Ctx, slug: string, wanted: { page: number
 		ctx.db,
 		reviewRow,
 		sql`
-		select id, name, city, rating, title, text, verified, variant_title, created_at
+		select id, name, city, rating, title, text, verified, variant_title, created_at, reply, replied_at
 		from review where product_id = ${row.id} and state = 'shown'
 		order by ${order} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}`,
 	);
@@ -163,6 +169,13 @@ export async function setReviewState(ctx: Ctx, id: number, state: ModerationStat
 	if (row === undefined) throw new AppError("not_found", "There is no such review.");
 	await countStars(ctx, [row.productId]);
 	return row.productId;
+}
+
+/** Null removes the reply. */
+export async function setReply(ctx: Ctx, id: number, given: { reply: string; by: string } | null): Promise<void> {
+	const columns =
+		given === null ? { reply: null, repliedAt: null, repliedBy: null } : { reply: given.reply, repliedAt: ctx.now, repliedBy: given.by };
+	await ctx.db.update(review).set(columns).where(eq(review.id, id));
 }
 
 export type QuestionChange = { state: ModerationState; answer?: string; answeredBy?: string };

@@ -24,6 +24,10 @@ export const review = pgTable(
 		orderReference: text("order_reference"),
 		sku: text(),
 		state: state(),
+		/** Reply of the shop, shown under the review. */
+		reply: text(),
+		repliedAt: timestamp("replied_at", { withTimezone: true }),
+		repliedBy: text("replied_by"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [

@@ -7,6 +7,7 @@ import { Stars } from "@lapwing/ui/rating";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { shopZone } from "../shell/shop-zone.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { type ReviewSort, reviewSorts } from "./review-sorts.ts";
 
 const sortLabels: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
@@ -108,6 +109,16 @@ function OneReview({ review }: { review: Review }) {
 				{review.verified && <Tag tone="ok">Bought here</Tag>} {[who, review.variant].filter(Boolean).join(" · ")} ·{" "}
 				<Time value={review.created_at} zone={shopZone} format="year" />
 			</footer>
+			{review.reply && <Reply reply={review.reply} />}
 		</article>
+	);
+}
+
+function Reply({ reply: { text, at } }: { reply: NonNullable<Review["reply"]> }) {
+	return (
+		<div className="review__reply">
+			<b>Reply of {useSiteInfo().name}</b> <Time value={at} zone={shopZone} format="year" />
+			<p>{text}</p>
+		</div>
 	);
 }

@@ -247,13 +247,13 @@ const fewLaptops = (wanted: Popular) =>
 /** CTE with their ids: the places of the ones in the bitmap, found by splitting it there. */
 const laptopsOf = ({ laptopTerms }: Popular): SQL => sql`
 	laptop as materialized (
-		select product_id from (
+		select (select product_id from listing_number where number = chunk * ${constant(chunkBits)} + place) as product_id from (
 			select chunk, (sum(length(zeros) + 1) over (partition by chunk order by number))::int - 1 as place
 			from (
 				select chunk, (bit_or(bits) & (select chunks from matched)[chunk + 1])::text as bits
 				from listing_bits where term_id = any(${sql.param([...laptopTerms])}::int[]) group by chunk
 			) each cross join string_to_table(bits, '1') with ordinality as split(zeros, number)
-		) found join listing_number on number = chunk * ${constant(chunkBits)} + place where place < ${constant(chunkBits)}
+		) found where place < ${constant(chunkBits)}
 	),`;
 
 /** Ids of the most popular matches, in that order; `limit` takes them from the first `most`. `condition` is a further one. */

@@ -124,3 +124,35 @@ test("a guide is deleted after a confirmation, and its address says that it is g
 	await expect(page).toHaveURL(/\/admin\/guides$/);
 	expect([404, 410]).toContain((await page.request.get(`${shop.url}/blog/${slug}`)).status());
 });
+
+test("the shop replies to a review: everybody reads the reply under it, until it is removed", async ({ page, shop, browser }) => {
+	await openConsole(page, shop, "/admin/reviews?state=shown");
+	const row = page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("button", { name: /^Reply to/ }) })
+		.first();
+	const product = await row.getByRole("link").getAttribute("href");
+	await row.getByRole("button", { name: /^Reply to/ }).click();
+	await page.getByRole("button", { name: "Reply and show" }).click();
+	await expect(page.getByText("Fill this in.")).toBeVisible();
+	const text = `Bring it in, we clean the fan for free (${Date.now()}).`;
+	await page.getByRole("textbox", { name: /^Reply to/ }).fill(text);
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Reply and show" }).click();
+	await expect(page.getByText("The reply is shown.")).toBeVisible();
+	const shopper = await browser.newPage();
+	await shopper.goto(`${shop.url}${product}?reviews=newest#reviews`);
+	const review = shopper.getByRole("article").filter({ hasText: text });
+	await expect(review.getByText(/^Reply of /)).toBeVisible();
+	await expectNoAxeFindings(shopper);
+	await page
+		.getByRole("listitem")
+		.filter({ hasText: text })
+		.getByRole("button", { name: /^Remove the reply to/ })
+		.click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+	await expect(page.getByText("The reply is removed.")).toBeVisible();
+	await shopper.reload();
+	await expect(review).toHaveCount(0);
+	await shopper.close();
+});

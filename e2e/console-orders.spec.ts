@@ -82,11 +82,14 @@ test("an order is cancelled with a reason, which the customer reads", async ({ p
 	await openConsole(page, shop, `/admin/orders/${reference}`);
 	await page.getByRole("button", { name: "Cancel the order" }).click();
 	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("checkbox", { name: "Damaged: not back in stock" }).check();
+	await expect(dialog.getByText(/Its goods are written off/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Cancel the order" }).click();
 	await expect(dialog.getByText("Say why.")).toBeVisible();
 	await dialog.getByLabel("Reason").fill("The last one was damaged");
 	await dialog.getByRole("button", { name: "Cancel the order" }).click();
 	await expect(page.getByText("Cancelled").first()).toBeVisible();
+	await expect(page.getByRole("region", { name: "Cancelled and returned" })).toContainText("cannot be sold again");
 	await expect(page.getByText("The last one was damaged").first()).toBeVisible();
 });
 

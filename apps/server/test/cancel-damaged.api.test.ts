@@ -23,7 +23,8 @@ beforeEach(async () => {
 		lines: [{ sku: laptop.sku, quantity: 5 }],
 		key: randomUUID(),
 	};
-	expect((await call("POST", "/staff/stock/receipts", receipt)).status).toBe(201);
+	const { status } = await call("POST", "/staff/stock/receipts", receipt);
+	if (status !== 201) throw new Error(`The receipt was answered with ${status}.`);
 });
 
 const call = (method: string, path: string, body?: unknown) => shop.request(method, path, { headers: owner, body });

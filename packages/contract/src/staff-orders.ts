@@ -246,7 +246,7 @@ export const byReference = z.object({ reference: z.string().min(1).max(40) });
 export const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
 
 /** Where something is cancelled: false if its goods are damaged. They are written off. */
-const Restock = z.boolean().default(true);
+const Restock = z.boolean().optional();
 
 export const getStaffOrder = endpoint({
 	method: "GET",

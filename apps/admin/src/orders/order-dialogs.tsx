@@ -68,7 +68,7 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 			onSubmit={(form) =>
 				call(
 					"POST /staff/orders/:reference/cancel",
-					{ reference, ...part, reason: textOf(form, "reason"), restock: !isDamaged },
+					{ reference, ...part, reason: textOf(form, "reason"), ...(isDamaged && { restock: false }) },
 					isWhole ? "The order is cancelled." : "Cancelled.",
 				)
 			}

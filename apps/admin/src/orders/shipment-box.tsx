@@ -299,7 +299,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 						waybill: typed("waybill"),
 						tracking_url: typed("tracking_url"),
 						note: typed("note"),
-						restock: !isDamaged,
+						...(isDamaged && { restock: false }),
 					};
 					if (sends) rememberCarrier(move.carrier ?? "");
 					const send = () => call("POST /staff/orders/:reference/shipments/:shipment_id/move", move, words?.done);

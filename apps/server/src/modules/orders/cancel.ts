@@ -22,7 +22,7 @@ export async function cancelSale(
 	ctx: Ctx,
 	payments: Payments,
 	order: OrderRow,
-	{ shipment_id: shipmentId, line_id: lineId, ...input }: CancelledPart & { reason: string; restock?: boolean },
+	{ shipment_id: shipmentId, line_id: lineId, ...input }: CancelledPart & { reason: string; restock?: boolean | undefined },
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	const why: Why = { reason: input.reason, damaged: input.restock === false };

@@ -142,7 +142,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 	if (move.to === "cancelled") {
 		if (row.state === "undelivered")
 			return receiveUndelivered(ctx, payments, facts, row, { reason: move.note ?? "", damaged: move.restock === false });
-		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "", restock: move.restock ?? true });
+		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "", restock: move.restock });
 	}
 	await expectNotDone(ctx, order, whyNotMove(facts, row, move.to, whoOf(ctx)), stepBefore(facts, row, move.to));
 	await takeWaybill(ctx, move.waybill ?? "", shipmentId);

@@ -13,7 +13,7 @@ export const collections: CollectionInput[] = [
 		text: "Each month our floor staff choose one laptop they would tell a friend to buy.",
 		link: { title: "All laptops", url: "/products?category=laptops" },
 		products: [
-			pick("aravalli-ridge-14-oled", "Lightest one on the floor that still has two full USB-A ports.", "Meera, Indiranagar store"),
+			pick("aravalli-ridge-14-oled", "I carry it all day, and it still has two full USB-A ports.", "Meera, Indiranagar store"),
 			pick("kestrel-swift-15", "If the budget is ₹50,000 this is the one I hand people.", "Arjun, Kothrud store"),
 			pick("oriel-leaf-13", "Under a kilo, and the battery gets me from Guwahati to Delhi.", "Rituparna, Guwahati store"),
 			pick("northbay-studio-16", "Screens leave the factory calibrated. I checked six of them.", "Joseph, Kochi store"),

@@ -76,7 +76,7 @@ export const banners: BannerInput[] = [
 	{
 		key: "try-in-store",
 		title: "Hold it before you buy it.",
-		text: "Order online, or try any laptop at nine stores first. Same price, same stock, and the first service is free.",
+		text: "Order online, or try it first at a store that has it. Same price, same stock, and the first service is free.",
 		tab_title: "Try in store",
 		tab_text: "Ridge 14 OLED, from ₹74,990",
 		image: productPicture("scene-front"),

@@ -41,7 +41,7 @@ const asked: Asked[] = [
 		"Naveen",
 		"2026-08-19",
 		"Which memory module fits the free slot?",
-		"DDR4-3200 SO-DIMM, up to 16 GB. Our Kestrel module fits, and fitting it is free when you buy it with the laptop.",
+		"DDR4-3200 SO-DIMM, up to 16 GB. Our Kestrel module fits, and every service centre can put it in.",
 		"Arjun, Kothrud store",
 	],
 	[

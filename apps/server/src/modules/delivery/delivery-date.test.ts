@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { DeliverySettings } from "@lapwing/contract/delivery";
 import { describe, expect, test } from "vitest";
+import { deliveryTo } from "./delivery.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
 
 const settings: DeliverySettings = {
@@ -22,6 +24,18 @@ describe("delivery", () => {
 		expect(zoneOf(settings, "570001").title).toBe("South");
 		expect(zoneOf(settings, "744101").serviceable).toBe(false);
 		expect(zoneOf(settings, "110001").title).toBe("India");
+	});
+
+	test("a PIN of no postal circle is not delivered to, every one of the directory is", () => {
+		const now = at("2026-11-16T13:00:00");
+		for (const pin of ["100001", "100999", "290001", "350001", "540001", "660001", "890001", "999999"])
+			expect(deliveryTo(settings, pin, now).serviceable, pin).toBe(false);
+		const directory = readFileSync(new URL("../locations/pin-codes.csv", import.meta.url), "utf8")
+			.trimEnd()
+			.split("\n")
+			.slice(1);
+		const refused = directory.filter((line) => !deliveryTo(settings, line.slice(0, 6), now).serviceable && !line.startsWith("744"));
+		expect(refused).toEqual([]);
 	});
 
 	test("an order before the cut-off leaves the same day, one after it the next", () => {

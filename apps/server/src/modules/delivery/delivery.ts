@@ -2,6 +2,7 @@ import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
 import { chargeFor } from "@lapwing/contract/delivery-charge";
 import { gstStateName } from "@lapwing/contract/gst-states";
+import { isAssignedPin } from "@lapwing/contract/pin-circles";
 import type { PaymentForm } from "@lapwing/contract/staff-settings";
 import type { Ctx } from "../../ctx.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
@@ -29,8 +30,7 @@ export function deliveryTo(
 	now: Date,
 ): Omit<Delivery, "city" | "state" | "point" | "express" | "cash_up_to"> {
 	const zone = zoneOf(settings, pin);
-	// The first digit of a PIN is one of eight postal zones; 9 is the army postal service, and 99 is not assigned.
-	if (!zone.serviceable || pin.startsWith("99"))
+	if (!zone.serviceable || !isAssignedPin(pin))
 		return { pin, serviceable: false, date: null, charge: null, free_from: null, order_by: null };
 	const { date, orderBy } = deliveryDate(settings, zone.days, now);
 	return {

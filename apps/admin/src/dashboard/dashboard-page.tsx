@@ -142,6 +142,9 @@ function Sales({ days }: { days: NonNullable<Dashboard["sales"]> }) {
 					{formatRupees(month)}
 				</Figure>
 			</dl>
+			<p className="hint">
+				What customers keep of orders that stand, also before their invoice. What is withheld of a return counts in Documents, not here.
+			</p>
 			<Suspense
 				fallback={
 					<div className="sales-plot sales-plot--wait">

@@ -7,6 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
+import { isCommonWord } from "./common-words.ts";
 import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
@@ -30,8 +31,8 @@ import { conditionsToDrop, isOutbid } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
-import { withoutThing } from "./things.ts";
-import { isSingle } from "./words.ts";
+import { ordinaryWords, withoutThing } from "./things.ts";
+import { isSingle, wordsIn } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -87,7 +88,7 @@ export async function listAndCount(
 	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.filter((word) => !shopName.has(word) && !isSingle(word)).map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word) && !isSingle(word) && !isOfSentence(word, q, parsed)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
@@ -160,6 +161,11 @@ export async function listAndCount(
 	};
 	return { listing, counts };
 }
+
+/** A common word of a whole sentence that is understood otherwise: "we just moved and my laptop died". Things of a shop are named. */
+const isOfSentence = (word: string, q: string, { found }: ParsedQuery): boolean =>
+	isCommonWord(word) && !ordinaryWords.includes(word) && found.length > 0 && wordsIn(q).length >= fewestOfSentence;
+const fewestOfSentence = 6;
 
 const isForLowPrice = (ranking: readonly NeedRanking[]) =>
 	ranking.length > 0 && ranking.every(({ field, worst, best }) => field === "price" && best < worst);

@@ -239,7 +239,7 @@ describe("what a buyer stumbled over", () => {
 		["दुकान कहाँ है", "/store-locator-for-sales"],
 		["aapka phone number", "/contact-us"],
 	])("%s leads to its page", async (q, url) => {
-		expect((await list({ q })).links.map((each) => each.url)).toContain(url);
+		expect((await list({ q })).links.map((each) => each.url.split("?")[0])).toContain(url);
 	});
 
 	test.each([
@@ -250,7 +250,7 @@ describe("what a buyer stumbled over", () => {
 		"kestrel repair shop near me",
 		"लैपटॉप सर्विस सेंटर",
 	])("a service centre comes first, and no store in its place: %s", async (q) => {
-		const urls = (await list({ q })).links.map((each) => each.url);
+		const urls = (await list({ q })).links.map((each) => each.url.split("?")[0]);
 		expect(urls[0]).toBe("/store-locator-for-service");
 		expect(urls).not.toContain("/store-locator-for-sales");
 	});

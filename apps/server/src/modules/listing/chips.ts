@@ -150,7 +150,7 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 }
 
 /** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. These are close to it: 76 laptops." */
-export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean): string | null {
+export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean, isNothing: boolean): string | null {
 	if (ignored.length === 0) return null;
 	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && (makerOf(value) !== undefined || isThing(value));
 	const names = ignored.filter(isMaker).map(({ label }) => label);
@@ -168,6 +168,7 @@ export function ignoredNote(ignored: readonly Ignored[], total: number, laptops:
 		rest.map(({ label }) => `“${label}”`),
 		"and",
 	);
+	if (isNothing && laptops && notSold === "") return `We found nothing for ${others}. Popular laptops: ${formatCount(total)}.`;
 	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${found}.`;
 }
 

@@ -7,6 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
+import { isCommonWord } from "./common-words.ts";
 import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
@@ -20,7 +21,7 @@ import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
-import { pagesAsked } from "./query-pages.ts";
+import { pagesAsked, serviceLink } from "./query-pages.ts";
 import { shopWords } from "./query-places.ts";
 import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
@@ -30,8 +31,8 @@ import { conditionsToDrop, isOutbid } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
-import { withoutThing } from "./things.ts";
-import { isSingle } from "./words.ts";
+import { ordinaryWords, withoutThing } from "./things.ts";
+import { isSingle, wordsIn } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
@@ -71,12 +72,18 @@ export async function listAndCount(
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
 	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
 	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
-	const links = [...new Map([...answer.links, ...pages.links].map((link) => [link.url, link])).values()];
+	const links = [
+		...new Map(
+			[...answer.links, ...pages.links, ...(notSold?.service === true ? [serviceLink] : [])].map((link) => [link.url, link]),
+		).values(),
+	];
 	const { choice, outbid } = choose(query, parsed, dictionary);
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
+	// Of a text of which nothing is known the popular laptops remain.
+	const isNothing = unknown.length > 0 && !parsed.accessories && conditionsOf(choice, dictionary).length === 0;
 	const { conditions, counts, dropped, idle } = await countOrRelax(
 		ctx,
-		kindOf(parsed, outbid, query, dictionary),
+		isNothing ? laptopsOnly(dictionary) : kindOf(parsed, outbid, query, dictionary),
 		choice,
 		dictionary,
 		withNeeds,
@@ -87,7 +94,7 @@ export async function listAndCount(
 	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.filter((word) => !shopName.has(word) && !isSingle(word)).map(ignoredWord),
+		...unknown.filter((word) => !shopName.has(word) && !isSingle(word) && !isOfSentence(word, q, parsed)).map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
 		...dropped,
 	];
@@ -97,7 +104,7 @@ export async function listAndCount(
 	const placed = dictionary.placements.get(placementKey(query.q)) ?? dictionary.placements.get(placementKey(q)) ?? unplaced;
 	const sort = query.sortGiven ? query.sort : (parsed.order ?? (parsed.cheapest ? "price_asc" : query.sort));
 	const ranked = {
-		words: parsed.spoken,
+		words: withUsbC(parsed.spoken, parsed, dictionary),
 		needs: [
 			...conditions.flatMap((condition) => (condition.kind === "need" && !condition.excluded ? [condition.key] : [])),
 			...outbid,
@@ -124,7 +131,13 @@ export async function listAndCount(
 	});
 	if (found.length === 0 && counts.total > 0 && reads < maxReads)
 		return listAndCount(ctx, input, readWays, dictionary, withNeeds, reads + 1);
-	const items = (parsed.accessories || isInstead) && sort === "relevance" ? inStockFirst(found, placed) : found;
+	const isNamed = ({ title }: ProductCard) => {
+		const named = wordsIn(title);
+		return choice.words.length > 0 && !parsed.accessories && choice.words.every((word) => named.includes(word));
+	};
+	// The places that staff give are those of pages that follow each other.
+	const isMoved = parsed.accessories || isInstead || (query.q !== "" && placed === unplaced);
+	const items = isMoved && sort === "relevance" ? inStockFirst(found, placed, isNamed) : found;
 	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
@@ -148,7 +161,7 @@ export async function listAndCount(
 		note: note ?? answer.note ?? parsed.note ?? null,
 		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
-		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
+		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary), isNothing),
 		similar: similar === undefined ? null : { without: ignoredCondition(similar.without, choice, dictionary).label, items: similar.items },
 		facets: facetsOf(choice, dictionary, counts),
 		price,
@@ -160,6 +173,11 @@ export async function listAndCount(
 	};
 	return { listing, counts };
 }
+
+/** A common word of a whole sentence that is understood otherwise: "we just moved and my laptop died". Things of a shop are named. */
+const isOfSentence = (word: string, q: string, { found }: ParsedQuery): boolean =>
+	isCommonWord(word) && !ordinaryWords.includes(word) && found.length > 0 && wordsIn(q).length >= fewestOfSentence;
+const fewestOfSentence = 6;
 
 const isForLowPrice = (ranking: readonly NeedRanking[]) =>
 	ranking.length > 0 && ranking.every(({ field, worst, best }) => field === "price" && best < worst);
@@ -179,6 +197,14 @@ function refurbishedOf(conditions: readonly Condition[], { terms }: Dictionary):
 	return terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;
 }
 
+/** Of chargers for a laptop that is not named, those that fit many come first. */
+function withUsbC(spoken: readonly string[], { accessories, found, words }: ParsedQuery, dictionary: Dictionary): readonly string[] {
+	const known = words.filter((word) => isKnown(word, dictionary));
+	const areChargers = known.length > 0 && known.every((word) => chargerWords.has(word));
+	return accessories && found.length === 0 && areChargers ? [...spoken, "usb", "c"] : spoken;
+}
+const chargerWords = new Set("charger adapter adaptor charjer charzer चार्जर एडाप्टर अडैप्टर".split(" "));
+
 /** Nothing costs so little: the cheapest come first. */
 const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
 	priceMax !== undefined && dropped.some(({ param }) => param === "price");
@@ -193,9 +219,9 @@ function sizesOf(sort: Sort, { terms }: Dictionary): number[] {
 const unplaced: Placement = { pinned: [], buried: [] };
 const maxPinned = 60;
 
-/** Of a page of parts, those in stock first; what staff have pinned stays. */
-function inStockFirst(items: readonly ProductCard[], { pinned }: Placement): ProductCard[] {
-	const stays = (card: ProductCard) => card.in_stock || pinned.includes(card.id);
+/** Of a page those in stock first; what staff have pinned and what the text names stays. */
+function inStockFirst(items: readonly ProductCard[], { pinned }: Placement, isNamed: (card: ProductCard) => boolean): ProductCard[] {
+	const stays = (card: ProductCard) => card.in_stock || pinned.includes(card.id) || isNamed(card);
 	return [...items.filter(stays), ...items.filter((card) => !stays(card))];
 }
 
@@ -235,7 +261,13 @@ function kindOf(
 	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
 	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
 	if (!accessories && ((!lacksNeed && outbid.length === 0 && order === undefined) || isKindGiven)) return [];
-	const wanted = terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories);
+	return ofCategories(terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories));
+}
+
+const laptopsOnly = ({ terms, laptopCategory }: Dictionary): Condition[] =>
+	ofCategories(terms.filter(({ facet, value }) => facet === "category" && value === laptopCategory));
+
+function ofCategories(wanted: readonly { id: number }[]): Condition[] {
 	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }
 

@@ -48,6 +48,27 @@ const written: Record<string, string> = {
 
 const nameOf = (word: string) => written[word] ?? `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
+/** As people write them in Devanagari. */
+const inDevanagari: Record<string, string> = {
+	HP: "एचपी",
+	Dell: "डेल डैल",
+	Lenovo: "लेनोवो लेनेवो",
+	"Lenovo ThinkPad": "थिंकपैड",
+	Asus: "आसुस असुस एसस",
+	Acer: "एसर एसेर",
+	Apple: "एप्पल ऐपल एपल ऐप्पल",
+	"Apple MacBook": "मैकबुक",
+	"Apple iPhone": "आईफोन",
+	Microsoft: "माइक्रोसॉफ्ट",
+	Samsung: "सैमसंग",
+	Sony: "सोनी",
+	Xiaomi: "शाओमी श्याओमी",
+	"Xiaomi Redmi": "रेडमी",
+	MSI: "एमएसआई",
+	Realme: "रियलमी",
+	Toshiba: "तोशिबा",
+};
+
 /** Stem of a word → the maker, with the line if it is one: "HP Pavilion". */
 const names: ReadonlyMap<string, string> = new Map([
 	...Object.entries(lines).flatMap(([maker, words]) =>
@@ -56,6 +77,7 @@ const names: ReadonlyMap<string, string> = new Map([
 			return [stem(word), isMaker ? maker : `${maker} ${nameOf(word)}`];
 		}),
 	),
+	...Object.entries(inDevanagari).flatMap(([name, words]) => words.split(" ").map((word): [string, string] => [stem(word), name])),
 	...others.split(" ").map((word): [string, string] => [stem(word), nameOf(word)]),
 ]);
 
@@ -88,7 +110,7 @@ export function withoutModels(words: readonly string[], isKnown: (word: string) 
 export const makerOf = (word: string): string | undefined => names.get(word);
 
 /** Words of four letters and more: shorter ones are never corrected. */
-export const makerWords: readonly string[] = [...names.keys()].filter((word) => word.length >= 4);
+export const makerWords: readonly string[] = [...names.keys()].filter((word) => word.length >= 4 || !/^[a-z]/.test(word));
 
 /** Each once, without a maker beside one of its lines: "HP" and "HP Pavilion" are "HP Pavilion". */
 export function makersIn(words: readonly string[]): string[] {

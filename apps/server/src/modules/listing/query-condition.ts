@@ -8,6 +8,13 @@ export const refurbished =
 
 export const conditionRules: readonly QuantityRule[] = [
 	{
+		// Of people: "for my old father".
+		pattern:
+			/(?<![a-z])old(?=(?:\s+age)?\s+(?:father|mother|parents?|people|persons?|man|men|woman|women|lady|ladies|couple|folks?|dad|daddy|mom|mum|mummy|papa|uncle|aunty?|auntie|grand[a-z]+|dada|dadi|nana|nani)(?![a-z]))|(?<![a-z])old(?=\s+age(?![a-z]))/g,
+		read: () => [],
+		passed: true,
+	},
+	{
 		// "New laptop", "naya wala", "नया": none that was used. Not of a user or a part, and not "like new".
 		pattern:
 			/(?<![\p{L}\p{M}\p{N}]|(?:like|as|good\s+as)\s+)(?:new|na(?:y|i|iy|yy)[aei]|nayee|nya|नया|नयी|नई|नए|नये)(?![\p{L}\p{M}\p{N}])(?!\s+(?:delhi|mumbai|town|user|to\s|in\s|for\s|ram|memory|ssd|hdd|hard|drive|disk|batter|charg|screen|display|keyboard|windows|software|world|year))(?:\s+(?:wala|wali|wale|वाला|वाली)(?![\p{L}\p{M}]))?/gu,

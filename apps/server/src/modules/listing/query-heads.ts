@@ -13,6 +13,12 @@ const inLaptop = new Set("me mein mai men में".split(" "));
 /** Verbs of putting a part into a laptop. */
 const puts = /^(?:dal(?:na|ni|ne|wa)|daal(?:na|ni|ne)|lag(?:a|e|eg|na|ni|ne|wa)|chad|fit|install|insert|डाल|लग)/;
 
+const improvedPart = "(?:ram|memory|ssd|storage)";
+/** "Upgrade ram in my laptop", "ssd upgrade"; not "laptop with ram upgrade option". */
+const improves = new RegExp(
+	String.raw`^(?!.*\b(?:with|having|option|possible|facility)\b).*(?<![a-z])(?:(?:upgrade|increase|expand|add|replace)\s+(?:(?:my|the|more|laptop)\s+)*${improvedPart}|${improvedPart}\s+(?:upgrade|increase|badhan[ai]))(?![a-z])`,
+);
+
 /** "Which ssd can I put in it", "ram kaun si lagegi", "which laptops have room for an ssd": the kind that a question asks for. */
 export function askedKind(
 	query: string,
@@ -54,6 +60,7 @@ export function namesAccessory(query: string, { words, found }: ParsedQuery, { a
 	if (asked !== undefined) return asked.isPart;
 	const left = new Set(words.filter((word) => accessoryWords.has(word) && !keypadsOfLaptop.has(word)));
 	if (left.size === 0) return false;
+	if (improves.test(plain(query))) return true;
 	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));
 	const isLaptopWord = (word: string | undefined) => word !== undefined && laptopWords.has(word);
 	const isPart = (word: string) => left.has(word);

@@ -1,6 +1,6 @@
 // Names of facet values as people say them: "i5", "rtx 4050", "without os".
 import type { FacetParam } from "@lapwing/contract/listing";
-import { wordsIn } from "./words.ts";
+import { stem, wordsIn } from "./words.ts";
 
 /** As stems, joined by spaces. */
 export function namesOf(param: FacetParam, label: string): string[] {
@@ -22,7 +22,17 @@ export function namesOf(param: FacetParam, label: string): string[] {
 		return [full, full.replace(/ \d+(?= )/, ""), ...saidOf.map((name) => wordsIn(name).join(" "))];
 	}
 	// "2230", "so dimm", "2.5": of "M.2 2230", "SO-DIMM" and "2.5″".
-	if (param === "form_factor")
-		return [full, words.join(""), ...words.filter((word) => /^\d{4,}$/.test(word)), ...(/^\d+\.\d/.exec(label) ?? [])];
+	if (param === "form_factor") {
+		const inches = /^\d+\.\d/.exec(label) ?? [];
+		const withUnit = [...inches].map((number) => `${number} ${stem("inch")}`);
+		return [
+			full,
+			words.join(""),
+			...words.filter((word) => /^\d{4,}$/.test(word)),
+			...inches,
+			...withUnit,
+			...withUnit.map((name) => `${name}e`),
+		];
+	}
 	return [full];
 }

@@ -22,9 +22,20 @@ const ends = String.raw`(?:\s+(?:wala|wali|wale|वाला|वाली|वा
 const amount = (noun: string) =>
 	String.raw`(?:${most}(?:${noun})|${mostOf}${much}\s+(?:${noun})|(?:${noun})\s+${mostOf}${much})${noAmount}`;
 
-type Order = { sort: MeasuredSort; pattern: RegExp; ofAccessories?: true };
+export type AskedSort = MeasuredSort | "rating";
+type Order = { sort: AskedSort; pattern: RegExp; ofAccessories?: true };
 
 const ordersAsked: readonly Order[] = [
+	{
+		sort: "rating",
+		ofAccessories: true,
+		pattern: new RegExp(
+			within(
+				String.raw`(?:best|top|highest|most|well|good)[\s-]+(?:rated|reviewed|ratings?|reviews?|stars?)|${mostOf}(?:acch?[aei]|achh[aei]|z?yada)\s+(?:rating|review)s?`,
+			),
+			"gu",
+		),
+	},
 	{
 		sort: "weight",
 		ofAccessories: true,

@@ -2,6 +2,8 @@
 // by what people call them; only those that the seller has written.
 import { sitePages } from "@lapwing/contract/content";
 import { pagePath } from "@lapwing/contract/pages";
+import { postCodeOfCity } from "./city-post-codes.ts";
+import { cityWords } from "./query-places.ts";
 import type { Found, ParsedQuery } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
@@ -10,8 +12,20 @@ export type WrittenPage = { slug: string; title: string };
 
 const words = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "u");
 
-/** By the path of a page. `alone`: only where the text asks for no goods, since the words are also said of laptops. */
-const asked: { path: string; said: RegExp; alone?: true }[] = [
+const shops = words("stores?|shops?|showrooms?|outlets?|dukaan|dukan|स्टोर|शोरूम|दुकान");
+const storesOfApps = words("app store|play store|store karn\\p{L}*");
+const salesLocator = "/store-locator-for-sales";
+const serviceLocator = "/store-locator-for-service";
+
+/** Of what somebody owns: said of an accessory too. */
+const symptoms =
+	"not (?:working|turning on|starting|charging|detected|responding|opening)|(?:isn|doesn|does|won) (?:t|not) (?:turn on|work|start|charge|open)|stopped working|over ?heat(?:ing|s)(?! problem nahi)|flicker(?:s|ing)|(?:blue|black) screen(?: (?:error|problem|issue))?|hang (?:ho|karta|hota|kar)\\p{L}*|slow (?:ho|chal|hai)\\p{L}*|(?:garam|heat|band) ho (?:raha|rha|rahi|jata|jaata|gaya|jati)|(?:nahi|nahin|nhi) (?:chal|kar|ho) (?:raha|rahi|rha|rhi|rahe)|(?:kaam|charge|on|start) (?:nahi|nahin|nhi) (?:kar|ho)\\p{L}*|kharab|नहीं (?:चल|हो|कर) (?:रहा|रही|रहे)|खराब";
+
+/**
+ * By the path of a page. `alone`: only where the text asks for no goods, since the words are also said of laptops. `always`: also where it
+ * names an accessory.
+ */
+const asked: { path: string; said: RegExp; alone?: true; always?: true }[] = [
 	{
 		path: "/track",
 		said: words(
@@ -34,17 +48,18 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 	{
 		path: "/store-locator-for-sales",
 		said: words(
-			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?) in \\p{L}+",
+			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|^\\s*(?:stores?|shops?|showrooms?|outlets?|dukaan|dukan|स्टोर|शोरूम|दुकान)\\s*$|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?|outlets?) (?:in|at) \\p{L}+|[\\p{L}\\p{M}]+ (?:me|mein|में) (?:\\p{L}+ )?(?:dukaan|dukan|showroom|दुकान|स्टोर|शोरूम)",
 		),
 	},
 	{
 		path: "/store-locator-for-service",
 		said: words("(?:service|repair|servicing|सर्विस) ?(?:cent(?:re|er)|shop|सेंटर)s?|care cent(?:re|er)s?"),
 	},
+	{ path: "/free-service", said: words(symptoms), always: true },
 	{
 		path: "/free-service",
 		said: words(
-			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|(?:toot|tut|phoot)[ai]? (?:gay[ai]|gai)|toot[ai]|tut[ai]|gir (?:gay[ai]|gai|kar)|pa+ni (?:gir|chala|lag)\\p{L}*|badal(?:na|ni|wana|wani)|slow (?:ho|chal|hai)\\p{L}*|hang (?:ho|karta|hota)\\p{L}*|on nahi (?:ho|hota)\\p{L}*|not (?:working|turning on|starting|charging)|won t turn on|(?:screen|battery|keyboard) (?:replacement|change|repair)|kharab|theek karna|मरम्मत|रिपेयर|सर्विस",
+			"repairs?|repairing|servic(?:e|es|ing)|broken|cracked|damaged|water damage|(?:toot|tut|phoot)[ai]? (?:gay[ai]|gai)|toot[ai]|tut[ai]|gir (?:gay[ai]|gai|kar)|pa+ni (?:gir|chala|lag)\\p{L}*|badal(?:na|ni|wana|wani)|(?:screen|battery|keyboard) (?:replacement|change|repair)|theek karna|मरम्मत|रिपेयर|सर्विस",
 		),
 		alone: true,
 	},
@@ -54,6 +69,7 @@ const asked: { path: string; said: RegExp; alone?: true }[] = [
 			"contact(?: us| number| details)?|(?:phone|mobile|whatsapp) (?:number|no)|customer (?:care|service|support)|help ?line|complaints?|whatsapp|toll free",
 		),
 	},
+	{ path: "/compare", said: words("compare(?: (?:the )?(?:laptops?|products?|models?))?|comparison(?: of laptops)?"), alone: true },
 	{ path: "/find", said: words("help me (?:choose|find|decide)|which laptop|konsa laptop|kaunsa laptop|confused"), alone: true },
 	{ path: "/my-account", said: words("log ?in|sign ?in|sign ?up|my account|password|register"), alone: true },
 	{ path: "/privacy-policy", said: words("privacy(?: policy)?") },
@@ -65,24 +81,48 @@ const mostLinks = 3;
 
 type Asked = { path: string; title: string; said: string };
 
-/** `alone`: the text asks for no goods. */
-function askedIn(q: string, written: readonly WrittenPage[], alone: boolean): Asked[] {
+/** `alone`: the text asks for no goods; `accessories`: it names one. */
+function askedIn(q: string, written: readonly WrittenPage[], { alone, accessories }: { alone: boolean; accessories: boolean }): Asked[] {
 	const text = plain(q).replace(/['’]/g, " ");
 	const titles = new Map([
 		...sitePages.map(({ url, title }) => [url, title] as const),
 		...written.map(({ slug, title }) => [pagePath(slug), title] as const),
 	]);
-	const matches = asked.flatMap(({ path, said, alone: onlyAlone }) => {
-		const match = onlyAlone && !alone ? null : said.exec(text);
+	const matches = asked.flatMap(({ path, said, alone: onlyAlone, always }) => {
+		const match = (onlyAlone && !alone) || (accessories && !always) ? null : said.exec(text);
 		const title = titles.get(path);
 		return match === null || title === undefined ? [] : [{ path, title, said: match[0] }];
 	});
-	const named = written
-		.filter(({ title }) => hasTitle(text, title))
-		.map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
+	const named = accessories
+		? []
+		: written.filter(({ title }) => hasTitle(text, title)).map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
+	const city = cityIn(text);
+	const near = city === undefined ? [] : nearCity(text, matches).map((path) => ({ path, title: titles.get(path) ?? "", said: city }));
+	const all = [...matches, ...near, ...named];
 	// "Service center near me" asks for no store.
-	const isService = matches.some(({ path }) => path === "/store-locator-for-service");
-	return [...matches.filter(({ path }) => !isService || path !== "/store-locator-for-sales"), ...named];
+	const isService = all.some(({ path }) => path === serviceLocator);
+	const code = city === undefined ? undefined : postCodeOfCity(city);
+	return all
+		.filter(({ path }) => !isService || path !== salesLocator)
+		.map((each) => (code !== undefined && isLocator(each.path) ? { ...each, path: `${each.path}?post_code=${code}` } : each));
+}
+
+export const serviceLink: PageLink = {
+	title: sitePages.find(({ url }) => url === "/free-service")?.title ?? "",
+	url: "/free-service",
+};
+
+const isLocator = (path: string) => path === salesLocator || path === serviceLocator;
+
+const cityIn = (text: string): string | undefined =>
+	wordsIn(text).find((word) => cityWords.has(word) || postCodeOfCity(word) !== undefined);
+
+/** A city beside a store or a repair. */
+function nearCity(text: string, matches: readonly Asked[]): string[] {
+	const isRepair = matches.some(({ path }) => path === "/free-service");
+	const isStore = shops.test(text) && !storesOfApps.test(text);
+	if (isRepair) return [serviceLocator];
+	return isStore ? [salesLocator] : [];
 }
 
 const linksOf = (found: readonly Asked[]): PageLink[] =>
@@ -90,21 +130,32 @@ const linksOf = (found: readonly Asked[]): PageLink[] =>
 
 /** For suggestions: the pages that a text asks for which may not be finished. */
 export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] {
-	return linksOf(askedIn(q, written, false));
+	return linksOf(askedIn(q, written, { alone: false, accessories: false }));
 }
 
-/** Links to the pages, and the query without the words that name them. Nothing is taken of a query for an accessory. */
+/** Links to the pages, and the query without the words that name them. Of a query for an accessory, only what is said of its state. */
 export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly WrittenPage[]): { parsed: ParsedQuery; links: PageLink[] } {
 	// "Not turning on" is no negated filter.
 	const isNegated = ({ filter, excluded }: Found) => excluded === true && filter.kind === "word";
 	const isPlace = ({ filter }: Found) => filter.kind === "facet" && (filter.param === "category" || filter.param === "store");
-	const isAlone = parsed.found.every((each) => isNegated(each) || isPlace(each));
-	const found = parsed.accessories ? [] : askedIn(q, written, isAlone);
-	const taken = new Set(found.flatMap(({ said }) => wordsIn(said)));
+	const isAlone = !parsed.accessories && parsed.found.every((each) => isNegated(each) || isPlace(each));
+	const asked = askedIn(q, written, { alone: isAlone, accessories: parsed.accessories });
+	const town = parsed.words.find((word) => cityWords.has(word) || postCodeOfCity(word) !== undefined);
+	const found = town === undefined || asked.some(({ path }) => isLocator(path.split("?")[0] ?? "")) ? asked : [...asked, storesNear(town)];
+	const taken = new Set([...asked.flatMap(({ said }) => wordsIn(said)), ...(town === undefined ? [] : [town])]);
 	// Of a question about the shop no word is one of goods: "refund kab milega".
-	const left = (list: readonly string[]) => (found.length > 0 && isAlone ? [] : list.filter((word) => !taken.has(word)));
-	const others = found.length > 0 ? parsed.found.filter((each) => !isNegated(each)) : parsed.found;
+	const left = (list: readonly string[]) => (asked.length > 0 && isAlone ? [] : list.filter((word) => !taken.has(word)));
+	// A text that only names a page asks for no goods: "dukaan" is no need of shopkeepers.
+	const isWhole = asked.some(({ said }) => said.trim() === plain(q).trim());
+	const others = isWhole ? [] : asked.length > 0 ? parsed.found.filter((each) => !isNegated(each)) : parsed.found;
 	return { parsed: { ...parsed, found: others, words: left(parsed.words), spoken: left(parsed.spoken) }, links: linksOf(found) };
+}
+
+/** A city without a store of its own: "laptop in patna". */
+function storesNear(town: string): Asked {
+	const code = postCodeOfCity(town);
+	const title = sitePages.find(({ url }) => url === salesLocator)?.title ?? "";
+	return { path: code === undefined ? salesLocator : `${salesLocator}?post_code=${code}`, title, said: town };
 }
 
 /** The page with one of these stems in its title. */

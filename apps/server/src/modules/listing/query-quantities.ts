@@ -140,7 +140,7 @@ const priceRules: QuantityRule[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<![a-z0-9.,])(?<number>[1-9]\d{4,5}|[1-9]\d?,\d{3}|[1-9],\d{2},\d{3})${afterMoney}(?:\s*(?:budget|range|price)(?![a-z]))?`,
+			String.raw`(?<![a-z0-9.,]|(?<![a-z0-9])pc[345]l?[\s-]*)(?<number>[1-9]\d{4,5}|[1-9]\d?,\d{3}|[1-9],\d{2},\d{3})${afterMoney}(?:\s*(?:budget|range|price)(?![a-z]))?`,
 			"g",
 		),
 		read: ({ groups: said = {} }) => priced({ ...said, upto: "" }),
@@ -370,6 +370,11 @@ function laptopSize({ groups: said = {}, input }: RegExpExecArray): Filter[] {
 	return measure("fits_inch", isSleeve ? { min: roundMeasure(inch - 0.3), max: Math.floor(inch) + 0.99 } : { min: inch });
 }
 
+/** Millions of transfers a second that memory is sold with: "ddr5 sodimm 32gb 5600". */
+const memorySpeeds = new Set("1333 1600 1866 2133 2400 2666 2933 3200 4800 5200 5600 6000 6400 6800 7200 7500 8000 8400 8533".split(" "));
+const isMemorySpeed = (number: string | undefined, text: string) =>
+	number !== undefined && memorySpeeds.has(number) && /(?<![a-z])(?:l?p?ddr\d?|ram|memory|(?:so)?dimm)/.test(text.replaceAll("-", ""));
+
 /** Quantities of accessories and parts. */
 export const accessoryRules: readonly QuantityRule[] = [
 	...passedRules,
@@ -386,7 +391,7 @@ export const accessoryRules: readonly QuantityRule[] = [
 	{
 		// "Mouse 800": a round sum at the end; after a part with a capacity or a speed it may be one.
 		pattern: /(?<![a-z0-9.,₹/-])(?<!(?:ddr\d?|ram|memory|ssd|nvme|disk|drive|dpi|mhz)[a-z ]{0,12}\s)(?<number>[1-9]\d{0,2}[05]0)\s*$/g,
-		read: ({ groups: said = {} }) => priced({ ...said, upto: "" }),
+		read: ({ groups: said = {}, input }) => (isMemorySpeed(said["number"], input) ? [] : priced({ ...said, upto: "" })),
 	},
 	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
 	...otherRules.slice(0, 2),

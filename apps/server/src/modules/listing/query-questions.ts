@@ -90,7 +90,7 @@ const maxCoupons = 3;
 
 function couponNote(coupons: readonly ShownCoupon[]): string {
 	const named = coupons.slice(0, maxCoupons).map(({ code, title, min_subtotal: least }) => {
-		const from = least === null || least === 0 ? "" : ` from ${formatRupees(least)}`;
+		const from = least === null || least === 0 || title.includes(formatRupees(least)) ? "" : ` from ${formatRupees(least)}`;
 		return `${code} (${title}${from})`;
 	});
 	return `${coupons.length === 1 ? "Coupon" : "Coupons"} that you can use in the cart: ${named.join(", ")}.`;

@@ -9,8 +9,18 @@ const generations = [3, 4, 5].map((number) => ({
 	),
 }));
 
+/** "PC4-25600": the megabytes a second of DDR4-3200. */
+const roundedBandwidths: Record<number, number> = { 2133: 17_000, 2666: 21_300, 2933: 23_400 };
+const bandwidths = [3, 4, 5].flatMap((generation) =>
+	[1600, 2133, 2400, 2666, 2933, 3200, 4800, 5200, 5600, 6400].map((speed) => ({
+		word: `ddr${generation} ${speed}`,
+		pattern: new RegExp(String.raw`(?<![a-z0-9])pc${generation}l?[\s-]*${roundedBandwidths[speed] ?? speed * 8}(?![a-z0-9])`, "g"),
+	})),
+);
+
 export const spelledApart = [
 	...generations,
+	...bandwidths,
 	{ word: "docking", pattern: /(?<![a-z0-9])dock(?:ing)?[\s-]+stations?(?![a-z])/g },
 	{
 		word: "convertible",

@@ -1,5 +1,5 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
-import type { FacetParam, MeasuredSort } from "@lapwing/contract/listing";
+import type { FacetParam } from "@lapwing/contract/listing";
 import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn, isRareColour } from "./query-colours.ts";
 import { refurbished } from "./query-condition.ts";
@@ -7,11 +7,12 @@ import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
-import { asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
+import { type AskedSort, asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
 import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
+import { verbsOfSentence } from "./query-verbs.ts";
 import { betweenSides, isSingle, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
 
 export type Found = {
@@ -37,7 +38,7 @@ export type ParsedQuery = {
 	/** The lowest price first, unless another order was chosen. */
 	cheapest: boolean;
 	/** The best by a specification first: "lightest". */
-	order?: MeasuredSort | undefined;
+	order?: AskedSort | undefined;
 	/** An answer in words, above the list. */
 	note?: string;
 };
@@ -191,7 +192,7 @@ class Reader {
 
 	/** Words of several parts, as the one word that synonyms know: "2 in 1", "wire less", "pen drive". */
 	spellings(): string[] {
-		return spelledApart.filter(({ pattern }) => this.hide(pattern)).map(({ word }) => word);
+		return spelledApart.filter(({ pattern }) => this.hide(pattern)).flatMap(({ word }) => word.split(" "));
 	}
 
 	/** Marks what is negated, and takes the words that negate it. That something is no laptop is not said of a laptop. */
@@ -253,6 +254,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.quantities(laptops ? quantityRules : accessoryRules);
 	if (laptops) reader.schoolYears(vocabulary);
 	const isCheap = !laptops && reader.hide(cheapOfAccessories);
+	reader.hide(verbsOfSentence);
 	const order = ordersFor(laptops).find(({ pattern }) => reader.hide(pattern));
 	const kinds = reader.spellings();
 	const table = phraseTable(vocabulary, laptops);
@@ -363,7 +365,9 @@ function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Ph
 			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
 			// "Ryzen AI" begins the names of processors.
 			if (length === 1 && filter.kind === "need" && beginsName(tokens[from - 1]?.word, first.word, vocabulary)) continue;
-			found.push({ start: first.start, end: last.end, filter });
+			// The mark of inches belongs to the number: `2.5"`.
+			const end = /^\d\.\d$/.test(last.word) && /["″]/.test(text[last.end] ?? "") ? last.end + 1 : last.end;
+			found.push({ start: first.start, end, filter });
 			taken = length;
 			break;
 		}

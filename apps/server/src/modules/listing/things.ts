@@ -5,11 +5,14 @@ import { contains } from "../../db/like.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { laptopsFirst } from "./popularity.ts";
-import type { Found, ParsedQuery } from "./search-query.ts";
+import type { Found, ParsedQuery, Vocabulary } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
-/** `near`: needs of the laptops that come closest; other things are followed by accessories. */
-type Thing = { label: string; said: string; near?: readonly string[] };
+/**
+ * `near`: needs of the laptops that come closest; other things are followed by the popular ones. `service`: a part that a service centre
+ * replaces. `alone`: not where the text states anything else of goods.
+ */
+type Thing = { label: string; said: string; near?: readonly string[]; service?: true; alone?: true };
 
 const things: readonly Thing[] = [
 	{ label: "printers", said: "printers?|प्रिंटर" },
@@ -45,8 +48,15 @@ const things: readonly Thing[] = [
 		label: "cleaning kits",
 		said: "(?:laptop\\s+)?(?:(?:screen|laptop|keyboard)\\s+)?(?:cleaners?|cleaning\\s+(?:kits?|cloths?|sprays?))(?:\\s+for\\s+laptops?)?",
 	},
-	{ label: "laptop batteries", said: "laptop\\s+batter(?:y|ies)(?=\\s*$|\\s+(?:price|cost|for))" },
-	{ label: "laptop screens", said: "laptop\\s+(?:screens?|displays?)(?=\\s+(?:price|cost))" },
+	{ label: "laptop batteries", said: "laptop\\s+batter(?:y|ies)(?=\\s*$|\\s+(?:price|cost|for))", service: true },
+	{ label: "laptop batteries", said: "(?:batter(?:y|ies)|बैटरी)(?=\\s*$|\\s+(?:price|cost|for))", service: true, alone: true },
+	{ label: "laptop screens", said: "laptop\\s+(?:screens?|displays?)(?=\\s+(?:price|cost))", service: true },
+	{ label: "motherboards", said: "(?:laptop\\s+)?mother\\s?boards?|मदरबोर्ड", service: true },
+	{ label: "laptop hinges", said: "(?:laptop\\s+)?hinges?(?=\\s*$|\\s+(?:price|cost))", service: true },
+	{
+		label: "home appliances",
+		said: "washing\\s+machines?|refrigerators?|fridges?|air\\s+conditioners?|microwaves?|geysers?|vacuum\\s+cleaners?",
+	},
 	{ label: "extension boards", said: "extension\\s+(?:boards?|cords?)|spike\\s+(?:busters?|guards?)" },
 	{ label: "graphics cards", said: "(?:external|desktop)\\s+graphics?\\s+cards?" },
 	{ label: "ink cartridges", said: "(?:ink\\s+)?cartridges?|toners?" },
@@ -62,7 +72,7 @@ export const isThing = (label: string): boolean => labels.has(label);
 
 /** Ordinary words of questions to a shop: not misspelt either. */
 const ordinary =
-	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
+	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin kharab flicker flickering overheating overheat repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
 export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 
 /** A number and its unit, which say the size of the thing. */
@@ -73,10 +83,11 @@ export async function withoutThing(
 	ctx: Ctx,
 	q: string,
 	parsed: ParsedQuery,
-	{ laptopWords, accessoryWords }: { laptopWords: ReadonlySet<string>; accessoryWords: ReadonlySet<string> },
-): Promise<{ parsed: ParsedQuery; label: string; near: readonly string[] } | undefined> {
+	{ laptopWords, accessoryWords, laptopCategory }: Pick<Vocabulary, "laptopWords" | "accessoryWords" | "laptopCategory">,
+): Promise<{ parsed: ParsedQuery; label: string; near: readonly string[]; service: boolean } | undefined> {
 	const text = plain(q);
-	const said = patterns.find(({ pattern }) => pattern.test(text));
+	const statesMore = parsed.found.some(({ filter }) => filter.kind !== "facet" || (filter.param !== "brand" && filter.param !== "store"));
+	const said = patterns.find(({ thing, pattern }) => pattern.test(text) && !(thing.alone && statesMore));
 	const match = said?.pattern.exec(text);
 	if (said === undefined || match === undefined || match === null) return undefined;
 	const words = wordsIn(match[0]);
@@ -91,15 +102,30 @@ export async function withoutThing(
 	if (await isInTitle(ctx, name.length > 0 ? name : words)) return undefined;
 	const left = (list: readonly string[]) => list.filter((word) => !words.includes(word) && !isSize(word) && !isStopWord(word));
 	const end = match.index + match[0].length;
-	const { label, near } = said.thing;
-	const isKind = ({ filter }: Found) => filter.kind === "facet" && filter.param === "category" && near === undefined;
-	const found = parsed.found.filter(
-		(each) => (each.end <= match.index || each.start >= end) && each.filter.kind !== "size" && !isKind(each),
-	);
+	const { label, near, service } = said.thing;
+	// The price and the kind were those of the thing.
+	const isOfThing = ({ filter }: Found) =>
+		filter.kind === "size" || (near === undefined && (filter.kind === "price" || filter.kind === "measure" || isKind(filter)));
+	const isKind = (filter: Found["filter"]) => filter.kind === "facet" && filter.param === "category";
+	const found = parsed.found.filter((each) => (each.end <= match.index || each.start >= end) && !isOfThing(each));
+	const laptops: Found = {
+		filter: { kind: "facet", param: "category", value: laptopCategory },
+		label: null,
+		phrase: "",
+		start: match.index,
+		end,
+	};
 	return {
-		parsed: { ...parsed, found, words: left(parsed.words), spoken: left(parsed.spoken), accessories: near === undefined },
+		parsed: {
+			...parsed,
+			found: found.some(({ filter }) => isKind(filter)) ? found : [...found, laptops],
+			words: left(parsed.words),
+			spoken: left(parsed.spoken),
+			accessories: false,
+		},
 		label,
 		near: near ?? [],
+		service: service === true,
 	};
 }
 

@@ -25,7 +25,7 @@ const symptoms =
  * By the path of a page. `alone`: only where the text asks for no goods, since the words are also said of laptops. `always`: also where it
  * names an accessory.
  */
-const asked: { path: string; said: RegExp; alone?: true; always?: true }[] = [
+const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] = [
 	{
 		path: "/track",
 		said: words(
@@ -88,7 +88,7 @@ function askedIn(q: string, written: readonly WrittenPage[], { alone, accessorie
 		...sitePages.map(({ url, title }) => [url, title] as const),
 		...written.map(({ slug, title }) => [pagePath(slug), title] as const),
 	]);
-	const matches = asked.flatMap(({ path, said, alone: onlyAlone, always }) => {
+	const matches = pageWords.flatMap(({ path, said, alone: onlyAlone, always }) => {
 		const match = (onlyAlone && !alone) || (accessories && !always) ? null : said.exec(text);
 		const title = titles.get(path);
 		return match === null || title === undefined ? [] : [{ path, title, said: match[0] }];

@@ -130,7 +130,11 @@ const linksOf = (found: readonly Asked[]): PageLink[] =>
 
 /** For suggestions: the pages that a text asks for which may not be finished. */
 export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] {
-	return linksOf(askedIn(q, written, { alone: false, accessories: false }));
+	const whole = plain(q).trim();
+	// "Repair" and "pune": nothing else is said.
+	const wholly = askedIn(q, written, { alone: true, accessories: false }).filter(({ said }) => said.trim() === whole);
+	const city = postCodeOfCity(whole) === undefined ? [] : [storesNear(whole)];
+	return linksOf([...askedIn(q, written, { alone: false, accessories: false }), ...wholly, ...city]);
 }
 
 /** Links to the pages, and the query without the words that name them. Of a query for an accessory, only what is said of its state. */

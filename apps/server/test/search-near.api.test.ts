@@ -1,8 +1,9 @@
 // Searches by people who need something else than a laptop: what is not sold, repairs, stores of a town. On the demo catalogue.
+import type { Suggestion } from "@lapwing/contract/suggestions";
 import { describe, expect, test } from "vitest";
 import { titles, useDemoListing } from "./demo-listing.ts";
 
-const { list, countStatements } = useDemoListing();
+const { shop, list, countStatements } = useDemoListing();
 
 const paths = (found: { links: { url: string }[] }) => found.links.map(({ url }) => url.split("?")[0]);
 
@@ -171,4 +172,22 @@ test.each(["upgrade ram in my laptop", "ssd upgrade for my laptop"])("%s asks fo
 
 test("a letter or a syllable of Hindi is no word of goods", async () => {
 	expect((await list({ q: "ek accha sa laptop batao" })).ignored).toEqual([]);
+});
+
+describe("suggestions", () => {
+	const suggested = async (q: string) =>
+		((await shop.request("GET", `/search/suggest?${new URLSearchParams({ q })}`)).body as { data: Suggestion[] }).data;
+
+	test.each([
+		["pune", "/store-locator-for-sales?post_code=411001"],
+		["patna", "/store-locator-for-sales?post_code=800001"],
+		["repair", "/free-service"],
+		["compare", "/compare"],
+	])("%s leads to its page", async (q, url) => {
+		expect((await suggested(q)).map((each) => each.url)).toContain(url);
+	});
+
+	test.each(["swift", "broken white mouse", "laptop"])("not of %s", async (q) => {
+		expect((await suggested(q)).filter(({ kind }) => kind === "page")).toEqual([]);
+	});
 });

@@ -25,7 +25,7 @@ const symptoms =
  * By the path of a page. `alone`: only where the text asks for no goods, since the words are also said of laptops. `always`: also where it
  * names an accessory.
  */
-const asked: { path: string; said: RegExp; alone?: true; always?: true }[] = [
+const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] = [
 	{
 		path: "/track",
 		said: words(
@@ -88,7 +88,7 @@ function askedIn(q: string, written: readonly WrittenPage[], { alone, accessorie
 		...sitePages.map(({ url, title }) => [url, title] as const),
 		...written.map(({ slug, title }) => [pagePath(slug), title] as const),
 	]);
-	const matches = asked.flatMap(({ path, said, alone: onlyAlone, always }) => {
+	const matches = pageWords.flatMap(({ path, said, alone: onlyAlone, always }) => {
 		const match = (onlyAlone && !alone) || (accessories && !always) ? null : said.exec(text);
 		const title = titles.get(path);
 		return match === null || title === undefined ? [] : [{ path, title, said: match[0] }];
@@ -130,7 +130,11 @@ const linksOf = (found: readonly Asked[]): PageLink[] =>
 
 /** For suggestions: the pages that a text asks for which may not be finished. */
 export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] {
-	return linksOf(askedIn(q, written, { alone: false, accessories: false }));
+	const whole = plain(q).trim();
+	// "Repair" and "pune": nothing else is said.
+	const wholly = askedIn(q, written, { alone: true, accessories: false }).filter(({ said }) => said.trim() === whole);
+	const city = postCodeOfCity(whole) === undefined ? [] : [storesNear(whole)];
+	return linksOf([...askedIn(q, written, { alone: false, accessories: false }), ...wholly, ...city]);
 }
 
 /** Links to the pages, and the query without the words that name them. Of a query for an accessory, only what is said of its state. */

@@ -372,8 +372,8 @@ function laptopSize({ groups: said = {}, input }: RegExpExecArray): Filter[] {
 
 /** Millions of transfers a second that memory is sold with: "ddr5 sodimm 32gb 5600". */
 const memorySpeeds = new Set("1333 1600 1866 2133 2400 2666 2933 3200 4800 5200 5600 6000 6400 6800 7200 7500 8000 8400 8533".split(" "));
-const isMemorySpeed = (number: string | undefined, text: string) =>
-	number !== undefined && memorySpeeds.has(number) && /(?<![a-z])(?:l?p?ddr\d?|ram|memory|(?:so)?dimm)/.test(text.replaceAll("-", ""));
+const isMemorySpeed = (sum: string | undefined, text: string) =>
+	sum !== undefined && memorySpeeds.has(sum) && /(?<![a-z])(?:l?p?ddr\d?|ram|memory|(?:so)?dimm)/.test(text.replaceAll("-", ""));
 
 /** Quantities of accessories and parts. */
 export const accessoryRules: readonly QuantityRule[] = [

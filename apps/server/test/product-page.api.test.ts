@@ -31,7 +31,7 @@ describe("a product's page", () => {
 			importer: null,
 			variant: "AR14-U5-16512-SAND",
 			variant_found: true,
-			staff_pick: { quote: "Lightest one on the floor that still has two full USB-A ports.", by: "Meera, Indiranagar store" },
+			staff_pick: { quote: "I carry it all day, and it still has two full USB-A ports.", by: "Meera, Indiranagar store" },
 		});
 		expect(ridge.description).toContain("<p>");
 		expect(ridge.options.map((option) => option.label)).toEqual(["Memory", "Storage", "Colour"]);

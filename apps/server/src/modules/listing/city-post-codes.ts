@@ -76,7 +76,7 @@ const codes = `
 560001 bengaluru bangalore banglore बेंगलुरु बैंगलोर
 570001 mysuru mysore मैसूर
 575001 mangaluru mangalore
-580020 hubli
+580020 hubli hubballi
 580001 dharwad
 590001 belagavi belgaum
 600001 chennai madras चेन्नई

@@ -12,12 +12,15 @@ import type { KnownCustomer } from "../customers/use-known-customer.tsx";
 export type Buyer = Record<
 	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
 	string
->;
+> & {
+	/** The buyer’s state was confirmed against the PIN code before. */
+	state_confirmed: boolean;
+};
 
 /** Contact of an order, for something sold to the same person: its own invoice takes nothing more. */
 export function buyerOf({ order }: StaffOrder): Buyer {
 	const { reference, contact, gstin, business_name, billing_address } = order;
-	const { line1 = "", city = "", post_code = "", state_code = "" } = billing_address ?? order.shipping_address ?? {};
+	const { line1 = "", city = "", post_code = "", state_code = "", state_confirmed } = billing_address ?? order.shipping_address ?? {};
 	return {
 		reference,
 		name: contact.name,
@@ -29,6 +32,7 @@ export function buyerOf({ order }: StaffOrder): Buyer {
 		city,
 		post_code,
 		state_code,
+		state_confirmed: state_confirmed !== undefined,
 	};
 }
 
@@ -48,7 +52,7 @@ type BuyerBoxProps = {
 const nothingFilled = { city: "", state_code: "" };
 
 export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBoxProps) {
-	const first = (name: keyof Buyer) => field(name) ?? buyer?.[name];
+	const first = (name: Exclude<keyof Buyer, "state_confirmed">) => field(name) ?? buyer?.[name];
 	const [place, setPlace] = useState({ city: first("city") ?? "", state_code: first("state_code") ?? "" });
 	const latest = useRef(place);
 	function putPlace(changed: typeof place): void {
@@ -161,12 +165,16 @@ export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBo
 						</option>
 					))}
 				</SelectField>
-				{contradiction === undefined ? null : (
+				{contradiction === undefined && !buyer?.state_confirmed ? null : (
 					<div className="wide">
-						<Checkbox name="state_confirmed" aria-invalid aria-describedby="state-contradiction">
+						<Checkbox
+							name="state_confirmed"
+							defaultChecked={buyer?.state_confirmed}
+							{...(contradiction !== undefined && { "aria-invalid": true, "aria-describedby": "state-contradiction" })}
+						>
 							The state is right
 						</Checkbox>
-						<FieldError id="state-contradiction">{contradiction}</FieldError>
+						{contradiction === undefined ? null : <FieldError id="state-contradiction">{contradiction}</FieldError>}
 					</div>
 				)}
 			</div>

@@ -98,7 +98,7 @@ test("actions of a row are as high as a finger, and a long place name does not w
 		});
 	expect(await page.locator(".order-lanes").evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(Math.ceil(width));
 	const small = await page.evaluate(() =>
-		[...document.querySelectorAll<HTMLElement>(".order-lanes .c-actions .btn, .admin-head .btn")].flatMap((each) =>
+		[...document.querySelectorAll<HTMLElement>(".order-lanes .c-actions .btn")].flatMap((each) =>
 			each.getBoundingClientRect().height < 44 ? [each.textContent] : [],
 		),
 	);

@@ -30,7 +30,7 @@ const samples: Record<string, Find> = {
 	"service/:id": aServiceRequest,
 	"service/:id/job-sheet": aServiceRequest,
 	"settings/:part": async () => "delivery",
-	"customers/:id": first("/staff/customers", (data: { customers: Row[] }) => data.customers, "id"),
+	"customers/:customer": first("/staff/customers", (data: { customers: Row[] }) => data.customers, "id"),
 	"coupons/:id": first("/staff/coupons", (data: { coupons: Row[] }) => data.coupons, "id"),
 	"locations/:id": first("/staff/places", (data: Row[]) => data, "id"),
 	"pages/:slug": first("/staff/pages", (data: Row[]) => data, "slug"),

@@ -95,7 +95,7 @@ test("what was found is called laptops where all of it are, on the pages behind 
 		await expect(found(page).first()).toHaveText(words);
 	}
 	await page.goto("/products?q=qqqqzzzz");
-	await expect(page.getByText(/^Nothing for “qqqqzzzz”\. Without it: \d+ products\.$/)).toBeVisible();
+	await expect(page.getByText(/^We found nothing for “qqqqzzzz”\. Popular laptops: \d+\.$/)).toBeVisible();
 });
 
 test("options without results are disabled, not hidden", async ({ page, isMobile }) => {

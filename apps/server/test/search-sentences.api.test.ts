@@ -65,8 +65,8 @@ describe("words of a sentence are no words of goods", () => {
 test.each(["2.5 inch sata ssd", '2.5" sata ssd', "sata ssd 2.5 inches"])("a form factor with its unit: %s", async (q) => {
 	const found = await list({ q });
 	expect(found.ignored).toEqual([]);
-	expect(found.understood.map(({ label }) => label)).toContain("2.5″");
-	expect(found.understood.find(({ label }) => label === "2.5″")?.q_without).not.toMatch(/inch|"/);
+	expect(found.understood.map(({ label }) => label)).toContain("Form factor 2.5″");
+	expect(found.understood.find(({ label }) => label === "Form factor 2.5″")?.q_without).not.toMatch(/inch|"/);
 	expect(found.items.every(({ title }) => /SATA/.test(title))).toBe(true);
 });
 

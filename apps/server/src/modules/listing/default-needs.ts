@@ -383,6 +383,13 @@ const features: SearchNeed[] = [
 		),
 	),
 	need(
+		"on-site-warranty",
+		"On-site warranty",
+		"on site warranty, onsite warranty, on site service, onsite service, on site support, onsite support, on site repair, onsite repair, on site guarantee, on site cover, on site, onsite, home service, doorstep service, doorstep repair, doorstep warranty, doorstep, at home service, at home repair, ghar pe service, ghar par service, ghar aake service, ghar pe repair, ghar par repair, ऑनसाइट वारंटी, ऑन साइट वारंटी, घर पर सर्विस",
+		[contains("warranty", "on-site", "onsite", "on site")],
+		[rank("warranty_years", 1, 3, 1)],
+	),
+	need(
 		"linux",
 		"Without Windows",
 		"linux, ubuntu, without windows, no windows, dos, without window, no window, blank laptop, bina windows, bina window, put ubuntu, install ubuntu, install linux, linux wala, fedora, debian, mint, windows nahi, windows ke bina, लिनक्स, उबंटू",

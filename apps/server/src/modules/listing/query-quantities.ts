@@ -316,7 +316,7 @@ const measureRules: QuantityRule[] = [
 	},
 	...measured(
 		"warranty_years",
-		String.raw`(?:years?|yrs?|saal|sal|varsh|साल)\s*(?:of\s+|ki\s+|wali\s+|की\s+)?(?:on[\s-]?site\s+)?(?:warranty|guarantee|वारंटी)(?![a-z])`,
+		String.raw`(?:years?|yrs?|saal|sal|varsh|साल)\s*(?:of\s+|ki\s+|wali\s+|की\s+)?(?:(?:warranty|guarantee|वारंटी)(?![a-z])|(?=on[\s-]?site(?![a-z])))`,
 		"min",
 	),
 	{

@@ -5,6 +5,7 @@ import { contains } from "../../db/like.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { laptopsFirst } from "./popularity.ts";
+import { portCableLabels } from "./port-cables.ts";
 import type { Found, ParsedQuery, Vocabulary } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
@@ -66,7 +67,7 @@ const patterns = things.map((thing) => ({
 	thing,
 	pattern: new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${thing.said})(?![\p{L}\p{M}\p{N}])`, "u"),
 }));
-const labels = new Set(things.map(({ label }) => label));
+const labels = new Set([...things.map(({ label }) => label), ...portCableLabels]);
 
 export const isThing = (label: string): boolean => labels.has(label);
 
@@ -78,13 +79,16 @@ export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 /** A number and its unit, which say the size of the thing. */
 const isSize = (word: string) => /^\d+$/.test(word) || word === "inch" || word === "inche";
 
+/** `parsed`: the query without the thing. `near`: needs of the laptops that come closest. `service`: a centre replaces it. */
+export type NotSold = { parsed: ParsedQuery; label: string; near: readonly string[]; service: boolean };
+
 /** The query without the thing, if it asks for one that is neither in a title nor in a category; undefined if it does not. */
 export async function withoutThing(
 	ctx: Ctx,
 	q: string,
 	parsed: ParsedQuery,
 	{ laptopWords, accessoryWords, laptopCategory }: Pick<Vocabulary, "laptopWords" | "accessoryWords" | "laptopCategory">,
-): Promise<{ parsed: ParsedQuery; label: string; near: readonly string[]; service: boolean } | undefined> {
+): Promise<NotSold | undefined> {
 	const text = plain(q);
 	const statesMore = parsed.found.some(({ filter }) => filter.kind !== "facet" || (filter.param !== "brand" && filter.param !== "store"));
 	const said = patterns.find(({ thing, pattern }) => pattern.test(text) && !(thing.alone && statesMore));

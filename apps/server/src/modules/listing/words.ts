@@ -169,3 +169,21 @@ export function correctionOf(word: string, candidates: readonly Candidate[]): st
 	near.sort((a, b) => a.away - b.away || b.products - a.products || (a.word < b.word ? -1 : 1));
 	return near[0]?.word;
 }
+
+/**
+ * Correction of a word of three letters: the only candidate that begins and ends with the same letters, or has its letters in another order.
+ * Of two nothing is known ("ram", "rim"), and an abbreviation without a vowel is none of them: "dvd", "nfc".
+ */
+export function shortCorrectionOf(word: string, candidates: readonly string[]): string | undefined {
+	if (!/^(?=.*[aeiou])[a-z]{3}$/.test(word)) return undefined;
+	const near = new Set(
+		candidates.filter(
+			(other) =>
+				other[0] === word[0] &&
+				distance(word, other, 1) === 1 &&
+				(other.at(-1) === word.at(-1) || (other.length === word.length && hasSameLetters(word, other))),
+		),
+	);
+	const [only, another] = near;
+	return another === undefined ? only : undefined;
+}

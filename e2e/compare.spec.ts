@@ -40,7 +40,10 @@ test("the refusal of a fourth laptop does not follow to the comparison", async (
 	await expect(refusal).toHaveText("You can add maximum 3 items to compare");
 	// A toast under the pointer stays.
 	await refusal.hover();
-	await page.getByRole("region", { name: "Compare" }).getByRole("link", { name: /^Compare/ }).press("Enter");
+	await page
+		.getByRole("region", { name: "Compare" })
+		.getByRole("link", { name: /^Compare/ })
+		.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 laptops");
 	await expect(refusal).toHaveCount(0, { timeout: 1000 });
 });

@@ -99,18 +99,28 @@ describe("words of three letters", () => {
 		expect(await list({ q })).toMatchObject({ corrected, ignored: [] });
 	});
 
-	test.each([["laptop zoq", "zoq"], ["nfc laptop", "nfc"], ["laptop gps", "gps"]])("%s: not corrected, but named", async (q, word) => {
+	test.each([
+		["laptop zoq", "zoq"],
+		["nfc laptop", "nfc"],
+		["laptop gps", "gps"],
+	])("%s: not corrected, but named", async (q, word) => {
 		const found = await list({ q });
 		expect(found.corrected).toBeNull();
 		expect(found.ignored.map(({ label }) => label)).toContain(word);
 	});
 
-	test.each(["kya yeh acha hai", "dil se laptop", "mac laptop", "lag free laptop", "ghr ke liye laptop", "bol kya hal hai", "pc for dad", "new gen laptop"])(
-		"nothing in %s is corrected",
-		async (q) => {
-			expect((await list({ q })).corrected).toBeNull();
-		},
-	);
+	test.each([
+		"kya yeh acha hai",
+		"dil se laptop",
+		"mac laptop",
+		"lag free laptop",
+		"ghr ke liye laptop",
+		"bol kya hal hai",
+		"pc for dad",
+		"new gen laptop",
+	])("nothing in %s is corrected", async (q) => {
+		expect((await list({ q })).corrected).toBeNull();
+	});
 });
 
 describe("cheap in Hindi, while typing", () => {

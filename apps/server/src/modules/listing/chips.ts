@@ -39,7 +39,12 @@ function facetLabel(param: FacetParam, value: string, { terms, stores }: Diction
 			const store = stores.find((each) => each.value === value);
 			return store === undefined ? (label ?? value) : `Available at ${placeName(store)}`;
 		}
-		default:
+		case "category":
+		case "categories":
+		case "brand":
+		case "processor":
+		case "os":
+		case "memory_type":
 			return label ?? value;
 	}
 }
@@ -111,7 +116,8 @@ export function excludedLabel(filter: Filter, dictionary: Dictionary): string {
 		return filter.value === "dedicated" || filter.value === "integrated" ? `Without ${filter.value} graphics` : `Without ${label}`;
 	}
 	if (filter.kind === "word") return `Without ${filter.word}`;
-	if (filter.kind === "facet") return `Not ${facetLabel(filter.param, filter.value, dictionary).replace(/^(?:Colour: |Available )/, notPrefix)}`;
+	if (filter.kind === "facet")
+		return `Not ${facetLabel(filter.param, filter.value, dictionary).replace(/^(?:Colour: |Available )/, notPrefix)}`;
 	return `Not ${filterLabel(filter, dictionary)}`;
 }
 

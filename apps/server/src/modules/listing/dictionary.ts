@@ -269,9 +269,7 @@ const grammar = new Set(
 );
 
 function mayBeMistyped(word: string): boolean {
-	return (
-		/^[a-z]{3,}$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word)
-	);
+	return /^[a-z]{3,}$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word);
 }
 
 /** Words of limits and negations, which the patterns know in their own letters. */

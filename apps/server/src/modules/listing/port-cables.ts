@@ -43,9 +43,7 @@ const pattern = new RegExp(
 
 const namedBy = (names: readonly Named[], text: string) => names.find(({ said }) => new RegExp(`^(?:${said})$`, "u").test(text.trim()));
 
-export const portCableLabels: ReadonlySet<string> = new Set(
-	ports.flatMap((port) => kinds.map((kind) => `${port.label} ${kind.label}`)),
-);
+export const portCableLabels: ReadonlySet<string> = new Set(ports.flatMap((port) => kinds.map((kind) => `${port.label} ${kind.label}`)));
 
 /** What is asked for, if the shop has nothing of the name: undefined if it has, or if a laptop is asked for. */
 export async function withoutPortCable(
@@ -62,7 +60,8 @@ export async function withoutPortCable(
 	const end = match.index + match[0].length;
 	const isInside = (each: Found) => each.start < end && each.end > match.index;
 	const beside = wordsIn(`${text.slice(0, match.index)} ${text.slice(end)}`);
-	const isLaptop = beside.some((word) => laptopWords.has(word)) || parsed.found.some((each) => !isInside(each) && each.filter.kind !== "price");
+	const isLaptop =
+		beside.some((word) => laptopWords.has(word)) || parsed.found.some((each) => !isInside(each) && each.filter.kind !== "price");
 	if (isLaptop && !parsed.accessories) return undefined;
 	if (await isSold(ctx, [port.word, kind.word])) return undefined;
 	const related = await isSold(ctx, [port.word]);

@@ -55,7 +55,8 @@ function namedPlaces(stores: readonly StoreName[]): Places {
 	const ofShop = new Set(wordsIn(stores[0]?.title ?? "").slice(0, shared));
 	for (const { title, city, value } of stores)
 		for (const name of [wordsIn(title), wordsIn(title).slice(shared)].map((words) => words.join(" ")))
-			if (/[\p{L}]{3}/u.test(name) && !byName.has(keyOf(name))) byName.set(keyOf(name), { label: `Available at ${placeName({ title, city })}`, values: [value], name });
+			if (/[\p{L}]{3}/u.test(name) && !byName.has(keyOf(name)))
+				byName.set(keyOf(name), { label: `Available at ${placeName({ title, city })}`, values: [value], name });
 	const names = [...byName.values()].map(({ name }) => name).filter((name) => name !== "");
 	const alternatives = names.toSorted((a, b) => b.length - a.length).map(patternOf);
 	return {

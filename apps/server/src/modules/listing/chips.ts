@@ -185,7 +185,7 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 export type Nearest = { label: string; within: string | null };
 
 export function nearestOf(condition: Condition & { kind: "facet" }, { priceMin, priceMax }: Choice, dictionary: Dictionary): Nearest {
-	const shown = dictionary.terms.filter(({ id }) => condition.terms.includes(id));
+	const shown = condition.terms.flatMap((id) => dictionary.terms.find((term) => term.id === id) ?? []);
 	const price = priceMin === undefined && priceMax === undefined ? null : priceLabel(priceMin, priceMax);
 	return {
 		label: listed(

@@ -287,7 +287,7 @@ const features: SearchNeed[] = [
 	need(
 		"two-drives",
 		"Room for a second drive",
-		"two ssd slots, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage, extra drive slot, ssd slot, free ssd slot, second ssd slot, dual drive, extra storage slot, add ssd later, ssd badha, two ssd, two ssds, two ssd slot, 2 ssd slots, two ssd can fit, do ssd, do ssd lag sake, two nvme, 2 nvme, two drive slots, two m.2, separate drives",
+		"two ssd slots, 2 ssd, 2 ssds, 2 drives, 2 hard disk, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage, extra drive slot, ssd slot, free ssd slot, second ssd slot, dual drive, extra storage slot, add ssd later, ssd badha, two ssd, two ssds, two ssd slot, 2 ssd slots, two ssd can fit, do ssd, do ssd lag sake, two nvme, 2 nvme, two drive slots, two m.2, separate drives",
 		[least("storage_slots", 2)],
 	),
 	need(

@@ -14,6 +14,7 @@ import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
+import { portWords } from "./port-cables.ts";
 import { colourWords } from "./query-colours.ts";
 import type { WrittenPage } from "./query-pages.ts";
 import { cityWords, placeWords } from "./query-places.ts";
@@ -185,6 +186,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 			...makerWords,
 			...colourWords,
 			...ordinaryWords,
+			...portWords,
 			...placeWords(stores),
 		]),
 	};
@@ -268,8 +270,20 @@ const grammar = new Set(
 		.flatMap((word) => [word, stem(word)]),
 );
 
+/** Words of a Hindi sentence with three letters, one letter from words of a catalogue. */
+const shortHindi = new Set(
+	"hal haal bol tha thi dil ghr din gya gai kal jab tab kis jis aap tum yeh voh aaj mat sab pas dus das sau bus ban mil rup dum".split(" "),
+);
+
 function mayBeMistyped(word: string): boolean {
-	return /^[a-z]{3,}$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word);
+	return (
+		/^[a-z]{3,}$/.test(word) &&
+		!grammar.has(word) &&
+		!shortHindi.has(word) &&
+		!isStopWord(word) &&
+		!isCommonWord(word) &&
+		!cityWords.has(word)
+	);
 }
 
 /** Words of limits and negations, which the patterns know in their own letters. */

@@ -123,7 +123,7 @@ export async function listAndCount(
 		...ranked,
 		conditions,
 		matches: counts.matches,
-		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
+		sort: sort === "relevance" ? (sortInstead(dropped, choice) ?? sort) : sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -140,7 +140,9 @@ export async function listAndCount(
 	// The places that staff give are those of pages that follow each other.
 	const isMoved = parsed.accessories || isInstead || (query.q !== "" && placed === unplaced);
 	const items = isMoved && sort === "relevance" ? inStockFirst(found, placed, isNamed) : found;
-	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
+	// A cable for a port has nothing beside it but what has the port.
+	const isAlone = notSold !== undefined && parsed.accessories;
+	const similar = query.q === "" || page > 1 || isAlone ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
@@ -207,9 +209,16 @@ function withUsbC(spoken: readonly string[], { accessories, found, words }: Pars
 }
 const chargerWords = new Set("charger adapter adaptor charjer charzer चार्जर एडाप्टर अडैप्टर".split(" "));
 
-/** Nothing costs so little: the cheapest come first. */
-const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
-	priceMax !== undefined && dropped.some(({ param }) => param === "price");
+/** Nothing costs so little: the cheapest come first. Nothing lasts so long or is so light: those that come closest. */
+function sortInstead(dropped: readonly Ignored[], { priceMax }: Choice): Sort | undefined {
+	if (priceMax !== undefined && dropped.some(({ param }) => param === "price")) return "price_asc";
+	const field = dropped
+		.map(({ param, value }) => (param === "spec" ? (value?.split(":")[0] ?? "") : ""))
+		.find((each) => each in sortsOfMeasures);
+	return field === undefined ? undefined : sortsOfMeasures[field];
+}
+
+const sortsOfMeasures: Record<string, Sort> = { battery_hours: "battery", weight_kg: "weight" };
 
 /** Terms of the sizes that the order is by, the largest first. */
 function sizesOf(sort: Sort, { terms }: Dictionary): number[] {

@@ -28,10 +28,11 @@ const ports: readonly Named[] = [
 	{ label: "SATA", said: "sata", word: "sata" },
 ];
 
-const kinds: readonly Named[] = [
-	{ label: "cables", said: "cables?|wires?|leads?|cords?|ta+rs?|केबल|तार", word: "cable" },
-	{ label: "adapters", said: "(?:adapt[eo]r|con[vb]ert[eo]r|connector|dongle)s?|एडाप्टर", word: "adapter" },
-	{ label: "chargers", said: "charg(?:er|ar)s?|चार्जर", word: "charger" },
+/** `like`: of which the shop may have others, as a word of its synonyms. */
+const kinds: readonly (Named & { like: string })[] = [
+	{ label: "cables", said: "cables?|wires?|leads?|cords?|ta+rs?|केबल|तार", word: "cable", like: "cable" },
+	{ label: "adapters", said: "(?:adapt[eo]r|con[vb]ert[eo]r|connector|dongle)s?|एडाप्टर", word: "adapter", like: "converter" },
+	{ label: "chargers", said: "charg(?:er|ar)s?|चार्जर", word: "charger", like: "charger" },
 ];
 
 const anyOf = (names: readonly Named[]) => names.map(({ said }) => said).join("|");
@@ -41,7 +42,11 @@ const pattern = new RegExp(
 	"u",
 );
 
-const namedBy = (names: readonly Named[], text: string) => names.find(({ said }) => new RegExp(`^(?:${said})$`, "u").test(text.trim()));
+/** Not misspelt, though no product has them: "vga". */
+export const portWords: readonly string[] = wordsIn("vga dvi displayport ethernet aux lightning magsafe thunderbolt sata usb jack");
+
+const namedBy = <N extends Named>(names: readonly N[], text: string): N | undefined =>
+	names.find(({ said }) => new RegExp(`^(?:${said})$`, "u").test(text.trim()));
 
 export const portCableLabels: ReadonlySet<string> = new Set(ports.flatMap((port) => kinds.map((kind) => `${port.label} ${kind.label}`)));
 
@@ -86,7 +91,7 @@ export async function withoutPortCable(
 		parsed: {
 			...parsed,
 			found: [...parsed.found.filter((each) => each.filter.kind === "price" && !isInside(each)), ...shelf],
-			words: related ? [port.word] : [],
+			words: [related ? port.word : kind.like],
 			spoken: [...new Set([port.word, kind.word, ...left])],
 			accessories: true,
 		},

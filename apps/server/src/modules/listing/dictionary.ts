@@ -16,6 +16,7 @@ import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { portWords } from "./port-cables.ts";
 import { colourWords } from "./query-colours.ts";
+import { refurbished } from "./query-condition.ts";
 import type { WrittenPage } from "./query-pages.ts";
 import { cityWords, placeWords } from "./query-places.ts";
 import { type SkuMatch, skusIn } from "./query-skus.ts";
@@ -187,6 +188,7 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 			...colourWords,
 			...ordinaryWords,
 			...portWords,
+			...refurbished.flatMap(wordsIn),
 			...placeWords(stores),
 		]),
 	};

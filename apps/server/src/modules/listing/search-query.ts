@@ -2,6 +2,7 @@
 import type { FacetParam } from "@lapwing/contract/listing";
 import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn } from "./query-colours.ts";
+import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
@@ -287,8 +288,11 @@ export function wordsBeside(query: string, vocabulary: Vocabulary, named: Range)
 /** Needs and specs of laptops are plain words of an accessory: "gaming mouse", "school bag". "Laptop" says nothing there. */
 function asAccessories(query: string, vocabulary: Vocabulary, named?: Range): ParsedQuery {
 	const asked = readQuery(query, vocabulary, { laptops: false, named });
-	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word)) };
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word) && !ofOldLaptops.has(word)) };
 }
+
+/** "SSD for my old laptop": the laptop is old. */
+const ofOldLaptops = new Set(refurbished.flatMap(wordsIn).filter((word) => word !== "hand"));
 
 /** One chip for each filter; of several prices the first counts. */
 function withoutRepeats(found: readonly Found[]): Found[] {

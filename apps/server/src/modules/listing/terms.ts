@@ -227,11 +227,14 @@ function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
 		...(isLaptop(product, uses) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
 		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value, labels)),
-		warranty,
+		kindOfWarranty(warranty),
 		...variants.map(({ sku }) => sku),
 	];
 	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, maxWords);
 }
+
+/** "3-year on-site warranty from Tessel": "on-site warranty". Years are a measure, and "this year" asks for none. */
+const kindOfWarranty = (warranty: string) => warranty.replace(/\d+[\s-]*(?:years?|months?)|\bfrom\b.*$/gi, " ");
 
 const noLabels: ReadonlyMap<string, string> = new Map();
 

@@ -16,13 +16,16 @@ import type { ParsedQuery } from "./search-query.ts";
  */
 export type CountedSearch = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[]; nearest?: Nearest | undefined };
 
-/** Counts under all conditions; where nothing satisfies them, without the least important ones, or with the value nearest to the one dropped. */
+/**
+ * Counts under all conditions; where nothing satisfies them, without the least important ones. Of a search in words, the value nearest to the
+ * one dropped takes its place; filters that were ticked are left out and no others chosen.
+ */
 export async function countOrRelax(
 	ctx: Ctx,
 	kind: Condition[],
 	choice: Choice,
 	dictionary: Dictionary,
-	withNeeds: boolean,
+	{ withNeeds, inWords }: { withNeeds: boolean; inWords: boolean },
 ): Promise<CountedSearch> {
 	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
 	const count = (each: readonly Condition[]) => countFacets(ctx, each, dictionary, undefined, withNeeds);
@@ -38,13 +41,13 @@ export async function countOrRelax(
 	if (first === undefined) return { conditions, counts, dropped: [], idle };
 	const dropped = drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary));
 	const left = conditions.filter((condition) => !drop.includes(condition));
-	const near = another === undefined ? nearestOffered(first, counts, dictionary) : undefined;
+	const near = inWords && another === undefined ? nearestOffered(first, counts, dictionary) : undefined;
 	if (near !== undefined) {
 		const nearest = nearestOf(near, choice, dictionary);
 		return { conditions: [...left, near], counts: await count([...left, near]), dropped, idle, nearest };
 	}
 	// A price alone would also find accessories: whoever names a processor wants a laptop.
-	if (drop.some(isOfLaptops) && !left.some((condition) => condition.kind === "facet" && condition.param === "category")) {
+	if (inWords && drop.some(isOfLaptops) && !left.some((condition) => condition.kind === "facet" && condition.param === "category")) {
 		const laptops = [...laptopsOnly(dictionary), ...left];
 		const found = await count(laptops);
 		if (found.total > 0) return { conditions: laptops, counts: found, dropped, idle };

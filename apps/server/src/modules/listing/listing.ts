@@ -88,7 +88,7 @@ export async function listAndCount(
 		isNothing ? laptopsOnly(dictionary) : kindOf(parsed, outbid, query, dictionary),
 		choice,
 		dictionary,
-		withNeeds,
+		{ withNeeds, inWords: query.q !== "" },
 	);
 	const unmet = parsed.found.filter(({ filter, excluded }) => excluded && !choice.excluded.includes(filter));
 	const shopName = shopWords(dictionary.stores);

@@ -117,7 +117,7 @@ export async function listAndCount(
 		budget: budgetOf(conditions, dictionary),
 		refurbished: refurbishedOf(conditions, dictionary),
 	};
-	const found = await findItems(ctx, {
+	const found = await findItems(ctx, dictionary, {
 		...ranked,
 		conditions,
 		matches: counts.matches,

@@ -134,6 +134,8 @@ async function pagesBothWays(choice: Choice, { sort, sizes = [] }: Sorted, pageO
 		placement: { pinned: [], buried: [] },
 		cheapest: 0,
 		dearest: Number.MAX_SAFE_INTEGER,
+		inCheapestBand: 0,
+		inDearestBand: 0,
 	};
 	const read = async (all: number) => {
 		const before = shop.statements.length;

@@ -332,6 +332,8 @@ describe("the plan of a page", () => {
 					placement: { pinned: [], buried: [] },
 					cheapest: 0,
 					dearest: Number.MAX_SAFE_INTEGER,
+					inCheapestBand: 0,
+					inDearestBand: 0,
 				};
 				const byIds = await findItems(ctx(), dictionary, { ...page, ...rest, total: counts.total, laptops: 5000 });
 				const byBitmap = await findItems(ctx(), dictionary, { ...page, ...rest, total: 5000, laptops: 5000 });

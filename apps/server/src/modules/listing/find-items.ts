@@ -8,6 +8,7 @@ import { bothOf, chunkBits, type Matches, numbersOf } from "./bit-masks.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, variantsWith } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
+import type { PriceBounds } from "./facets.ts";
 import { firstByPrice } from "./first-by-price.ts";
 import { firstBySpec } from "./first-by-spec.ts";
 import { bySize, isMeasured, mostMeasured, ofShown, orders, placeOfLargest } from "./list-orders.ts";
@@ -38,7 +39,7 @@ const manyMatches = 1000;
 const mostScanned = 4000;
 const mostRanked = 240;
 
-export type Wanted = {
+export type Wanted = PriceBounds & {
 	conditions: readonly Condition[];
 	/** Of the count: the products that satisfy the conditions; null without a condition. */
 	matches: Matches | null;
@@ -52,9 +53,6 @@ export type Wanted = {
 	needs: readonly string[];
 	/** Products on top and at the end of a list by relevance, of those that match. */
 	placement: Placement;
-	/** Paise: bounds of the prices of all matches. */
-	cheapest: number;
-	dearest: number;
 	/** Laptops among the matches, at most: they are more popular than all others. */
 	laptops: number;
 	/** Terms of which a laptop has one, and nothing else. */
@@ -93,6 +91,7 @@ async function firstMatches(ctx: Ctx, wanted: Wanted, dictionary: Dictionary): P
 	if (matches === null || total <= mostSorted || everything <= mostScanned) return undefined;
 	const most = wanted.page * itemsPerPage;
 	if (sort === "price_asc" || sort === "price_desc") {
+		if (isDense({ ...wanted, matches }, most)) return undefined;
 		const first = await firstByPrice(ctx, { ...wanted, matches, sort, most }, dictionary);
 		return first && { ...first, lookedUp: first.total <= Math.max(mostLookedUp, 2 * most) };
 	}
@@ -104,6 +103,17 @@ async function firstMatches(ctx: Ctx, wanted: Wanted, dictionary: Dictionary): P
 	return isLookedUp
 		? { matches: bothOf(before, tied), total: number.before + number.tied, lookedUp: true }
 		: { matches: tied, total: number.tied, before };
+}
+
+/** Scanned configurations cost as much as so many of a chunk's bitmaps, or of one that is looked up. */
+const scannedPerChunk = 70;
+const scannedPerMatch = 4;
+
+/** Whether a scan in the order of the price finds the first ones at less cost: unless the cheapest, or dearest, are a few apart from the rest. */
+function isDense(wanted: Wanted & { matches: Matches }, most: number): boolean {
+	const { sort, total, everything, matches, inCheapestBand, inDearestBand } = wanted;
+	if ((sort === "price_asc" ? inCheapestBand : inDearestBand) < most) return false;
+	return (2 * most * everything) / total < scannedPerChunk * matches.chunks.size + scannedPerMatch * most;
 }
 
 function findPage(ctx: Ctx, wanted: Wanted, query: (wanted: Wanted) => SQL): Promise<ProductCard[]> {

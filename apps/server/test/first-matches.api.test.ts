@@ -166,7 +166,7 @@ test("pages of many matches are those of a scan in the order of the price", asyn
 
 const laptopsOf = (facets: Choice["facets"] = {}): Choice => ({ ...anything, facets: { category: ["laptops"], ...facets } });
 
-test.each([
+test.each<[Sort, Choice]>([
 	["weight", laptopsOf()],
 	["weight", laptopsOf({ ram: ["16"], in_stock: ["1"] })],
 	["battery", laptopsOf()],
@@ -178,7 +178,7 @@ test.each([
 	["memory", { ...laptopsOf({ in_stock: ["1"] }), priceMax: 70_000 }],
 	["storage", laptopsOf({ ram: ["8", "16"] })],
 	["storage", { ...anything, facets: { in_stock: ["1"] }, priceMax: 30_000 }],
-] as const)("pages by %s are those of a sort of all matches: %j", async (sort, choice) => {
+])("pages by %s are those of a sort of all matches: %j", async (sort, choice) => {
 	const dictionary = await readDictionary(ctx(), "");
 	const facet = sort === "memory" ? "ram" : sort;
 	const sizes = dictionary.terms

@@ -113,7 +113,9 @@ const scannedPerMatch = 4;
 function isDense(wanted: Wanted & { matches: Matches }, most: number): boolean {
 	const { sort, total, everything, matches, inCheapestBand, inDearestBand } = wanted;
 	if ((sort === "price_asc" ? inCheapestBand : inDearestBand) < most) return false;
-	return (2 * most * everything) / total < scannedPerChunk * matches.chunks.size + scannedPerMatch * most;
+	// Configurations for each that is shown: of the dearest ones many are those of products that show a cheaper one.
+	const scanned = sort === "price_asc" ? 2 : 8;
+	return (scanned * most * everything) / total < scannedPerChunk * matches.chunks.size + scannedPerMatch * most;
 }
 
 function findPage(ctx: Ctx, wanted: Wanted, query: (wanted: Wanted) => SQL): Promise<ProductCard[]> {
@@ -228,7 +230,8 @@ function sortMatchesQuery(wanted: Wanted): SQL {
 /** Of matches that tie the most popular, behind those that come before them. */
 function tiedQuery(wanted: Wanted): SQL {
 	const { conditions, sort, sizes = [], page, before } = wanted;
-	const most = Math.ceil((page * itemsPerPage) / mostRanked) * mostRanked;
+	// A power of two pages: few texts of the statement.
+	const most = itemsPerPage * 2 ** Math.ceil(Math.log2(page));
 	const tied = mostPopular(wanted, sql`true`, sql`limit ${constant(most)}`, most);
 	const ids = before === undefined ? tied : sql`${idsOf(before)} union all (${tied})`;
 	return sql`

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 300_000);
 
 /** Catalogues of so few products are scanned. */
-const few = 4000;
+const smallCatalogue = 4000;
 
 /** Deterministic random numbers. */
 function randomFrom(seed: number): () => number {
@@ -125,10 +125,18 @@ type Sorted = { sort: Sort; sizes?: readonly number[] };
 async function pagesBothWays(choice: Choice, { sort, sizes = [] }: Sorted, pageOf: (total: number) => number, dictionary: Dictionary) {
 	const conditions = conditionsOf(choice, dictionary);
 	const { matches, total, everything } = await countFacets(ctx(), conditions, dictionary);
-	expect(everything).toBeGreaterThan(few);
+	expect(everything).toBeGreaterThan(smallCatalogue);
 	const laptopTerms = dictionary.terms.filter(({ facet }) => facet === "processor").map(({ id }) => id);
 	const wanted = {
-		...{ conditions, matches, total, sort, sizes, laptopTerms, words: [], needs: [], refurbished: undefined },
+		conditions,
+		matches,
+		total,
+		sort,
+		sizes,
+		laptopTerms,
+		words: [],
+		needs: [],
+		refurbished: undefined,
 		page: pageOf(total),
 		laptops: total,
 		placement: { pinned: [], buried: [] },
@@ -142,7 +150,12 @@ async function pagesBothWays(choice: Choice, { sort, sizes = [] }: Sorted, pageO
 		const items = await findItems(ctx(), dictionary, { ...wanted, everything: all });
 		return { items, fromBits: shop.statements.slice(before).some((text) => /\bso_far\b|\bbelow_\d/.test(text)) };
 	};
-	return { what: JSON.stringify({ choice, sort, page: wanted.page, total }), usual: await read(few), first: await read(everything), total };
+	return {
+		what: JSON.stringify({ choice, sort, page: wanted.page, total }),
+		usual: await read(smallCatalogue),
+		first: await read(everything),
+		total,
+	};
 }
 
 test("pages of many matches are those of a scan in the order of the price", async () => {

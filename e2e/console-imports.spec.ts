@@ -48,7 +48,7 @@ test("import a CSV with three bad rows, mend, import", async ({ page, isMobile }
 	await expect(page.getByText("The import is done.")).toBeVisible();
 	expect((await page.request.get(`/public/api/products/${names[3]}`)).status()).toBe(200);
 	await page.goto(`/products?q=${names[3]}`);
-	await expect(page.getByRole("link", { name: names[3] })).toBeVisible();
+	await expect(page.getByRole("link", { name: names[3], exact: true })).toBeVisible();
 });
 
 test("an export is a file that an import finds nothing new in", async ({ page }) => {

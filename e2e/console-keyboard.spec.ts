@@ -208,3 +208,27 @@ test("Enter in an estimate goes on and sends nothing; a new line has the focus @
 	await dialog.getByRole("button", { name: "Add a line" }).click();
 	await expect(dialog.getByLabel("Part or work 2")).toBeFocused();
 });
+
+test("N and P turn the pages of a list; after a review is shown or refused the next one has the focus @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/products");
+	await expect(page.getByRole("table")).toBeVisible();
+	await page.keyboard.press("n");
+	await expect(page).toHaveURL(/page=2/);
+	await page.keyboard.press("p");
+	await expect(page).not.toHaveURL(/page=2/);
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Keys" }).getByText("To the next page of a list, to the one before")).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	await page.goto(`${shop.url}/admin/reviews`);
+	const rows = page.locator(".queue > li");
+	const ids = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset["row"]));
+	await rows
+		.first()
+		.getByRole("button", { name: /^(Show|Refuse) the review/ })
+		.first()
+		.click();
+	const dialog = page.getByRole("dialog", { name: /^Refuse the review/ });
+	if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Refuse" }).click();
+	await expect(page.locator(`.queue > li[data-row="${ids[1]}"]`)).toBeFocused();
+});

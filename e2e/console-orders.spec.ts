@@ -106,3 +106,44 @@ test("an address is corrected before packing: the PIN fills city and state", asy
 	await expect(page.getByText("The address is corrected.")).toBeVisible();
 	await expect(page.getByText(/Agartala\s799001/).first()).toBeVisible();
 });
+
+test("an order that was packed in another tab is not cancelled unseen: who packed it and when, and the reason stays typed @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Cancel the order" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Reason").fill("Bought twice");
+	const other = await page.context().newPage();
+	await other.goto(`${shop.url}/admin/orders/${reference}`);
+	await other.getByRole("button", { name: "Pack", exact: true }).click();
+	await other.getByLabel("Serial number").first().fill(`TAB${Date.now()}`);
+	await other.getByRole("button", { name: "Pack and issue the invoice" }).click();
+	await expect(other.getByRole("link", { name: /^Invoice / })).toBeVisible();
+	await other.close();
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(
+		dialog.getByText(/^This order was changed after you opened it: packed on .* by you\. Nothing was cancelled\./),
+	).toBeVisible();
+	// The page behind shows it.
+	await expect(page.getByRole("link", { name: /^Invoice / })).toHaveCount(1);
+	await expect(dialog.getByLabel("Reason")).toHaveValue("Bought twice");
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(page.getByText("The order is cancelled.")).toBeVisible();
+});
+
+test("a goodwill refund with three mistakes shows all of them, and keeps what was typed @desktop", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Refund", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Amount in rupees").fill("a lot");
+	await dialog.getByRole("radio", { name: "In cash at a location" }).check();
+	await dialog.getByRole("button", { name: "Pay back" }).click();
+	await expect(dialog.getByText("Say why.")).toBeVisible();
+	await expect(dialog.getByText("Choose a location.")).toBeVisible();
+	await expect(dialog.locator("[aria-invalid='true']")).toHaveCount(3);
+	await expect(dialog.getByLabel("Amount in rupees")).toHaveValue("a lot");
+});

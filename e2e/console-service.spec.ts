@@ -254,10 +254,17 @@ test("without a mail server the pages that write to customers say so, with the w
 	await openConsole(page, shop, `/admin/orders/${reference}`);
 	const held = page.getByText("No mail server is set: mails are kept in the outbox and nobody gets them.");
 	await expect(page.getByRole("region", { name: "History and mails" }).filter({ has: held })).toBeVisible();
+	await expect(page.getByText("Not sent: no mail server is set").first()).toBeVisible();
 	await expectNoAxeFindings(page);
 	await held.getByRole("link", { name: "Settings" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Settings: Connections" })).toBeVisible();
+	for (const list of ["orders", "orders?view=table", "service", `service/list?q=${repair.reference}`, "staff"]) {
+		await page.goto(`${shop.url}/admin/${list}`);
+		await expect(held, list).toBeVisible();
+	}
 	await page.goto(`${shop.url}/admin/service/list?q=${repair.reference}`);
 	await page.getByRole("link", { name: repair.reference }).click();
-	await expect(page.getByRole("region", { name: "History and notes" }).filter({ has: held })).toBeVisible();
+	const story = page.getByRole("region", { name: "History and notes" }).filter({ has: held });
+	await expect(story).toBeVisible();
+	await expect(story.getByText("Not sent: no mail server is set").first()).toBeVisible();
 });

@@ -262,3 +262,28 @@ test("a deleted account leaves its reviews without a name", async () => {
 	expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
 	expect((await productPage()).reviews).toMatchObject([{ name: "A buyer", city: null, verified: true }]);
 });
+
+test("a reply to a review that its author changes afterwards is marked as about the earlier text, until staff say that it fits", async () => {
+	const order = await bought(aGuest());
+	await deliver(order);
+	await write(byLink(order));
+	await judge("shown");
+	const list = async () => dataOf<{ reviews: StaffReview[] }>(await shop.request("GET", "/staff/reviews", { headers: owner })).reviews;
+	const reply = async () => {
+		const [review] = await list();
+		const body = { reply: "Thank you. The keys have a warranty of two years.", content_hash: review?.content_hash };
+		const answer = await shop.request("POST", `/staff/reviews/${review?.id}/reply`, { headers: owner, body });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	};
+	const shown = async () => (await productPage()).reviews.map((each) => [each.text, each.reply?.about_earlier]);
+	await reply();
+	expect(await shown()).toEqual([[written.text, false]]);
+	shop.now = new Date(shop.now.getTime() + 60_000);
+	await write(byLink(order), { ...written, text: "After a month the battery is weak." });
+	expect(await list()).toMatchObject([{ state: "waiting", reply: { about_earlier: true } }]);
+	await judge("shown");
+	expect(await shown()).toEqual([["After a month the battery is weak.", true]]);
+	shop.now = new Date(shop.now.getTime() + 60_000);
+	await reply();
+	expect(await shown()).toEqual([["After a month the battery is weak.", false]]);
+});

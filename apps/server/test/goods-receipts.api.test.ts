@@ -206,3 +206,50 @@ test("items are found by SKU and by words of the name", async () => {
 	]);
 	expect(await find("ridge aravalli 1")).toMatchObject([{ sku: sku(1), exact: false, laptop: true }]);
 });
+
+describe("several mistakes", () => {
+	test("are all told at once, each at its field", async () => {
+		await received({ lines: [line({ serials: ["DUP-0001"] })] });
+		const errors = await errorsOf(
+			receive({
+				location_id: 0,
+				supplier: "",
+				received_on: "2030-01-01",
+				lines: [
+					line({ quantity: 3, serials: ["NEW-0001", "NEW-0002"] }),
+					line({ sku: "NO-SUCH-SKU", quantity: -1 }),
+					line({ sku: sku(1), quantity: 1, unit_cost: -1, serials: ["DUP-0001"] }),
+				],
+			}),
+		);
+		expect(errors).toMatchObject({
+			location_id: [expect.any(String)],
+			supplier: ["Fill this in."],
+			received_on: ["Choose today or an earlier day."],
+			"lines.0.serials": ["2 serial numbers for 3 pieces."],
+			"lines.1.sku": ["There is no configuration with the SKU NO-SUCH-SKU."],
+			"lines.1.quantity": ["Enter 1 or more."],
+			"lines.2.unit_cost": [expect.any(String)],
+			"lines.2.serials": [`DUP0001 is the serial number of ${sku(0)}, not of ${sku(1)}.`],
+		});
+		const future = await errorsOf(receive({ received_on: "2030-01-01", lines: [line({ serials: ["DUP-0001"] })] }));
+		expect(Object.keys(future).toSorted()).toEqual(["lines.0.serials", "received_on"]);
+	});
+});
+
+test("receipts are numbered without a gap: one that is refused takes no number", async () => {
+	await received({ lines: [line({ serials: ["GAP-0001"] })] });
+	expect((await receive({ lines: [line({ serials: ["GAP-0001"] })] })).status).toBe(422);
+	// Refused by the database after the receipt was stored.
+	await shop.database.pool.query(
+		"alter table stock_movement add constraint no_delivery check (reason <> 'Received from Nobody') not valid",
+	);
+	expect((await receive({ supplier: "Nobody" })).status).toBe(500);
+	await shop.database.pool.query("alter table stock_movement drop constraint no_delivery");
+	const [second, third] = await Promise.all([received(), received()]);
+	expect([second.number, third.number].toSorted()).toEqual(["GR-00002", "GR-00003"]);
+	// A node of an earlier release takes from the sequence.
+	const { rows } = await shop.database.pool.query<{ id: string }>("select nextval(pg_get_serial_sequence('goods_receipt', 'id')) as id");
+	expect(Number(rows[0]?.id)).toBe(4);
+	expect((await received()).number).toBe("GR-00004");
+});

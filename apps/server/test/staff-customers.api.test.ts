@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aCustomer } from "./customers.ts";
 import { putInStore, someLaptops } from "./goods.ts";
 import { add, dataOf, pay, placed } from "./shoppers.ts";
-import { aRequest, openPlaces } from "./staff-service.ts";
+import { aRequest, locationId, openPlaces } from "./staff-service.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -13,6 +13,7 @@ type Detail = {
 	customer: StaffCustomer;
 	orders: { reference: string }[] | null;
 	requests: { reference: string }[] | null;
+	documents: { kind: string; subject: string; total: number | null }[];
 };
 
 test("a customer is found with what they bought and sent in; each role sees its part, and nobody a password", async () => {
@@ -97,4 +98,59 @@ test("who has a phone number is told to those who sell or take in laptops, as fa
 		"select id from location where id not in (select location_id from shipment) order by id limit 1",
 	);
 	expect(await known("cashier", "9845012345", [rows[0]?.id ?? 0])).toBeNull();
+});
+
+test("what was paid for repairs counts, net of what went back, and their invoices and credit notes are among the documents", async () => {
+	await openPlaces(shop);
+	const owner = await shop.signInOwner();
+	const call = async (method: string, path: string, body?: object) => {
+		const answer = await shop.request(method, path, { headers: owner, ...(body && { body }) });
+		expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+		return answer;
+	};
+	const { id, reference } = await aRequest(shop, { email: "meera@example.in" });
+	const at = `/staff/service-requests/${id}`;
+	const center_id = await locationId(shop, "dadar-mumbai-service");
+	await call("POST", `${at}/assign`, { center_id });
+	for (const state of ["contacted", "received", "diagnosed"]) await call("POST", `${at}/state`, { state });
+	await call("POST", `${at}/estimate`, { lines: [{ title: "Fan", amount: 2_000_00 }] });
+	await call("POST", `${at}/state`, { state: "repairing", approved_total: 2_000_00 });
+	await call("POST", `${at}/collect-payment`, { payment: "cash" });
+	await call("POST", `${at}/refund`, {
+		kind: "cancelled",
+		amount: 500_00,
+		reason: "Cleaned only",
+		key: "0123456789abcdef",
+		settlement: { way: "cash", location_id: center_id },
+	});
+	const list = dataOf<{ customers: StaffCustomer[] }>(await call("GET", "/staff/customers?q=meera@example.in"));
+	expect(list.customers).toMatchObject([{ repairs: 1, orders: 0, spent: 1_500_00 }]);
+	const { documents } = dataOf<Detail>(await call("GET", `/staff/customers/${list.customers[0]?.id}`));
+	expect(documents.map(({ kind, subject, total }) => [kind, subject, total]).toSorted()).toEqual([
+		["credit_note", reference, 500_00],
+		["invoice", reference, 2_000_00],
+		["job_sheet", reference, null],
+	]);
+});
+
+test("a note on an order or a customer is stored once for one form, and twice if it is written twice", async () => {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, 3);
+	const ananya = await aCustomer(shop);
+	await add(shop, ananya.headers, laptop.sku);
+	const order = await placed(shop, ananya.headers);
+	const owner = await shop.signInOwner();
+	for (const path of [`/staff/orders/${order.reference}`, `/staff/customers/${ananya.id}`]) {
+		const write = (text: string, key?: string) => shop.request("POST", `${path}/notes`, { headers: owner, body: { text, key } });
+		const notes = async () =>
+			dataOf<{ notes: { text: string }[] }>(await shop.request("GET", path, { headers: owner })).notes.map(({ text }) => text);
+		for (const key of ["first-form-of-a-note", "first-form-of-a-note", "second-form-of-a-note"])
+			expect((await write("Called, no answer", key)).status).toBe(200);
+		expect(await notes()).toEqual(["Called, no answer", "Called, no answer"]);
+		await write("Called, rang off", "second-form-of-a-note");
+		expect(await notes()).toHaveLength(3);
+	}
+	const { rows } = await shop.database.pool.query("select 1 from audit_entry where action like 'wrote a note%' and subject = 'order'");
+	expect(rows).toHaveLength(3);
 });

@@ -252,14 +252,37 @@ test("where every unit has a serial number, a transfer asks for those that go", 
 	const asked = (message: string) => ({ status: 422, body: { errors: { serials: [message] } } });
 	expect(await transfer(elsewhere, {})).toMatchObject(asked("Every unit here has a serial number: enter the one that goes."));
 	expect(await transfer(elsewhere, { quantity: 2, serials: ["AA0001"] })).toMatchObject(
-		asked("Every unit here has a serial number: enter the 2 that go."),
+		asked("1 serial number for 2 pieces: enter the other one too. Also in stock here: AA0002."),
 	);
+	expect(await transfer(elsewhere, { quantity: 2 })).toMatchObject(asked("Every unit here has a serial number: enter the 2 that go."));
 	expect((await transfer(elsewhere, { serials: ["AA0002"] })).status).toBe(201);
 	// Two units, one of them without a number: either may go, but not both without saying so.
 	await units(2);
-	expect(await transfer(elsewhere, { quantity: 2 })).toMatchObject(asked("At least 1 of the 2 that go has a serial number: enter it."));
+	expect(await transfer(elsewhere, { quantity: 2 })).toMatchObject(
+		asked("At least 1 of the 2 that go has a serial number. Move it first, by serial number, then the others."),
+	);
 	expect((await transfer(elsewhere, {})).status).toBe(201);
 	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0001"], ["AA0002"]]);
+});
+
+test("six pieces with four serial numbers are not moved, though two of those here have none", async () => {
+	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
+	const lines = [{ sku: sku(0), quantity: 4, serials: ["AA0003", "AA0004", "AA0005", "AA0006"] }];
+	const more = { location_id: here, supplier: "Aravalli India", received_on: "2026-01-05", lines, key: randomUUID() };
+	expect((await call("POST", "/staff/stock/receipts", more)).status).toBe(201);
+	const plain = { ...more, lines: [{ sku: sku(0), quantity: 2 }], key: randomUUID() };
+	expect((await call("POST", "/staff/stock/receipts", plain)).status).toBe(201);
+	const four = ["AA0001", "AA0002", "AA0003", "AA0004"];
+	const refused = (serials: string[]) => ({ status: 422, body: { errors: { serials } } });
+	expect(await transfer(elsewhere, { quantity: 6, serials: four })).toMatchObject(
+		refused(["4 serial numbers for 6 pieces: enter the other 2 too. Also in stock here: AA0005, AA0006."]),
+	);
+	expect(await transfer(elsewhere, { quantity: 7, serials: four })).toMatchObject(
+		refused(["4 serial numbers for 7 pieces: enter the other 3 too. Those without a serial number are moved by themselves."]),
+	);
+	expect(await inStock(elsewhere)).toEqual([]);
+	expect((await transfer(elsewhere, { quantity: 6, serials: [...four, "AA0005", "AA0006"] })).status).toBe(201);
+	expect(await inStock()).toEqual([]);
 });
 
 async function sellAndReturn(serial: string, restock: boolean, index = 0): Promise<string> {

@@ -46,6 +46,7 @@ import { staffFindEndpoints } from "./staff-find.ts";
 import { staffJobEndpoints } from "./staff-jobs.ts";
 import { staffListEndpoints } from "./staff-lists.ts";
 import { staffLocationEndpoints } from "./staff-locations.ts";
+import { staffOrderMoneyEndpoints } from "./staff-order-money.ts";
 import { staffOrderEndpoints } from "./staff-orders.ts";
 import { staffProductEndpoints } from "./staff-products.ts";
 import { staffReturnEndpoints } from "./staff-returns.ts";
@@ -90,6 +91,7 @@ export const endpoints = [
 	...orderEndpoints,
 	...orderChangeEndpoints,
 	...staffOrderEndpoints,
+	...staffOrderMoneyEndpoints,
 	...staffReturnEndpoints,
 	...pickListEndpoints,
 	...staffShipmentEndpoints,

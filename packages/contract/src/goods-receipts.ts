@@ -29,28 +29,49 @@ export const findReceivableItems = endpoint({
 	summary: "Configurations by SKU or by words of the name, drafts too",
 });
 
+const Quantity = z.number("Enter a number.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(10_000, "Enter 10,000 or less.");
+const ReceivedOn = z.iso.date("Choose a day.");
+const Serials = z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`);
+
 export const GoodsReceiptInput = z.object({
 	location_id: RowId,
 	supplier: Line(120),
 	/** As the supplier numbers it. */
 	invoice_number: DraftText(60).default(""),
-	received_on: z.iso.date("Choose a day."),
+	received_on: ReceivedOn,
 	note: DraftText(500).default(""),
 	lines: z
 		.array(
 			z.object({
 				sku: Sku,
-				quantity: z.number("Enter a number.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(10_000, "Enter 10,000 or less."),
+				quantity: Quantity,
 				/** Paise for one piece. */
 				unit_cost: z.number("Enter an amount.").int().min(0).max(10_000_000_00, "Use ₹1,00,00,000 at most.").optional(),
 				/** One per piece, or none. */
-				serials: z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`).default([]),
+				serials: Serials.default([]),
 			}),
 		)
 		.min(1, "Add something first.")
 		.max(maxReceiptLines, `${maxReceiptLines} lines at most.`),
 	/** Idempotency key: repeated requests with one key store one receipt. */
 	key: IdempotencyKey,
+});
+
+/** What can be read of a receipt with mistakes, so that all of them are told at once. */
+export const ReadableReceipt = z.object({
+	location_id: RowId.optional().catch(undefined),
+	received_on: ReceivedOn.optional().catch(undefined),
+	lines: z
+		.array(
+			z.object({
+				sku: Sku.catch(""),
+				quantity: Quantity.optional().catch(undefined),
+				unit_cost: z.number().optional().catch(undefined),
+				serials: Serials.catch([]),
+			}),
+		)
+		.max(maxReceiptLines)
+		.catch([]),
 });
 
 const ReceiptHead = z.object({

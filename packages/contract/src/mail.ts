@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
 
-export const mailStates = ["waiting", "sent", "kept", "held", "merged"] as const;
+export const mailStates = ["waiting", "retrying", "failed", "sent", "kept", "held", "merged"] as const;
 
 export const MailSummary = z.object({
 	id: z.number(),
 	to: z.string(),
 	subject: z.string(),
 	/**
-	 * `kept`: stored without sending, since no SMTP server is configured. `held`: rate-limited, waits for a digest to the same
+	 * `retrying`: the last try failed, and another follows. `failed`: given up after the last of many tries. `kept`: stored without sending, since no SMTP server is configured. `held`: rate-limited, waits for a digest to the same
 	 * address. `merged`: was part of such a digest.
 	 */
 	state: z.enum(mailStates),
@@ -18,6 +18,19 @@ export const MailSummary = z.object({
 	last_error: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof MailSummary>;
+
+/** An email about an order or a service request; links that open the customer's pages are hidden. */
+export const MailAbout = z.object({
+	id: z.number(),
+	subject: z.string(),
+	text: z.string(),
+	state: z.enum(mailStates),
+	last_error: z.string().nullable(),
+	/** Sent, or else written. */
+	at: z.iso.datetime(),
+	recipient: z.string(),
+});
+export type MailAbout = z.infer<typeof MailAbout>;
 
 export const Mail = MailSummary.extend({
 	text: z.string(),
@@ -63,8 +76,11 @@ export const sendTestMail = endpoint({
 	summary: "Send a test mail to oneself",
 });
 
-/** `no_server`: mails are kept in the outbox. `no_password`: they wait, since the mail server's password has to be entered again. */
-export const mailSending = ["sends", "no_server", "no_password"] as const;
+/**
+ * `no_server`: mails are kept in the outbox. `no_password`: they wait, since the mail server's password has to be entered again. `failing`: the
+ * last tries of some that wait have failed.
+ */
+export const mailSending = ["sends", "no_server", "no_password", "failing"] as const;
 export type MailSending = (typeof mailSending)[number];
 
 export const getMailSending = endpoint({

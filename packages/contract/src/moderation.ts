@@ -64,7 +64,8 @@ export const replyToReview = endpoint({
 	input: z.object({ id: RowIdText, reply: Line(maxReply), content_hash: z.string().max(100) }),
 	output: envelope(StaffReview),
 	access: staff,
-	summary: "Reply to a shown review, or change the reply; it is shown under the review",
+	summary:
+		"Reply to a shown review, or change the reply; it is shown under the review. The same reply again to a review that was changed since: it fits the new text, too",
 });
 
 export const removeReply = endpoint({

@@ -20,7 +20,14 @@ export const Review = z.object({
 	variant: z.string().nullable(),
 	created_at: z.iso.datetime(),
 	/** Reply of the shop. */
-	reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+	reply: z
+		.object({
+			text: z.string(),
+			at: z.iso.datetime(),
+			/** The review was changed after it: it is about an earlier text. */
+			about_earlier: z.boolean(),
+		})
+		.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
+import { MailAbout } from "./mail.ts";
 import { normalisePhone } from "./phone.ts";
 import { ExplainedRefund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
@@ -204,6 +205,8 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 	estimate: Estimate.nullable(),
 	/** Payments and refunds of the repair. */
 	money: RepairMoney,
+	/** Emails about it to the customer, oldest first. */
+	mails: z.array(MailAbout),
 	history: z.array(
 		z.object({
 			at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { SpecValue } from "./catalogue.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { OrderAddress } from "./order.ts";
 import { productStatuses } from "./product-status.ts";
-import { byReference, ReferencesText } from "./staff-orders.ts";
+import { byReference, ReferencesText, Seen } from "./staff-orders.ts";
 import { Line, RowId, Slug } from "./text.ts";
 
 /** Most rows of one call: so many are done within seconds. Consoles send several calls one after the other. */
@@ -185,7 +185,12 @@ export const tagOrders = endpoint({
 export const cancelOrders = endpoint({
 	method: "POST",
 	path: "/staff/order-batches/cancel",
-	input: z.object({ references: References, reason: z.string().trim().min(1, "Say why.").max(500) }),
+	input: z.object({
+		references: References,
+		reason: z.string().trim().min(1, "Say why.").max(500),
+		/** By reference. An order that has changed since is refused, with who did what and when. */
+		seen: z.record(z.string(), Seen).default({}),
+	}),
 	output: reports,
 	access: may("refund_orders"),
 	summary: "Cancel several orders before they leave, each as on its own page",

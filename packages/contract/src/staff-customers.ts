@@ -4,6 +4,7 @@ import { endpoint, envelope, may, nothing } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
 import { ServiceRequestSummary } from "./service.ts";
 import { StaffOrderSummary } from "./staff-orders.ts";
+import { FormKey } from "./text.ts";
 
 const CustomerId = z.string().min(1).max(80);
 
@@ -25,7 +26,7 @@ export const StaffCustomer = z.object({
 	orders: z.number().optional(),
 	/** Absent for roles that do not see repairs. */
 	repairs: z.number().optional(),
-	/** Received for orders less refunds, in paise. Absent for roles that do not see orders. */
+	/** Received less refunds, in paise: for orders, and for repairs where the role sees them. Absent for roles that do not see orders. */
 	spent: z.number().optional(),
 	tags: z.array(z.string()),
 });
@@ -123,7 +124,7 @@ export const getCustomer = endpoint({
 export const addCustomerNote = endpoint({
 	method: "POST",
 	path: "/staff/customers/:id/notes",
-	input: z.object({ id: CustomerId, text: z.string().trim().min(1, "Fill this in.").max(2000) }),
+	input: z.object({ id: CustomerId, text: z.string().trim().min(1, "Fill this in.").max(2000), key: FormKey }),
 	output: envelope(CustomerDetail),
 	access: may("edit_customers"),
 	summary: "A note on a customer that only staff read",

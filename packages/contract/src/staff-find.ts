@@ -55,6 +55,35 @@ export const StaffFound = z.object({
 			written_off: z.boolean(),
 		}),
 	),
+	/** Payments and refunds by the bank's reference (UTR), the transaction number or the provider's id. */
+	payments: z.array(
+		z.object({
+			kind: z.enum(["payment", "refund"]),
+			/** The number that matched. */
+			number: z.string(),
+			/** "UPI", or how a refund went back. */
+			way: z.string(),
+			amount: z.number(),
+			at: z.iso.datetime(),
+			/** Order or service request that it belongs to. */
+			order: z.string().nullable(),
+			request_id: z.number().nullable(),
+			subject: z.string(),
+		}),
+	),
+	transfers: z.array(
+		z.object({
+			reference: z.string(),
+			product_id: z.number(),
+			product: z.string(),
+			sku: z.string(),
+			quantity: z.number(),
+			/** Null where the caller does not see that side. */
+			from: z.string().nullable(),
+			to: z.string().nullable(),
+			at: z.iso.datetime(),
+		}),
+	),
 	receipts: z.array(
 		z.object({
 			id: z.number(),
@@ -97,7 +126,7 @@ export const findForStaff = endpoint({
 	output: envelope(StaffFound),
 	access: "staff",
 	summary:
-		"Orders, documents, serial numbers, goods receipts, products, customers and service requests by number, name, phone, waybill, SKU or the number of a payment, five of each",
+		"Orders, documents, payments, refunds, serial numbers, goods receipts, stock transfers, products, customers and service requests by number, name, phone, waybill, SKU or bank reference, five of each",
 });
 
 export const staffFindEndpoints = [findForStaff] as const;

@@ -1,14 +1,13 @@
 // Orders API for staff: packing, dispatch, returns and refunds.
 import { z } from "zod";
-import { collectedBy } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { mailStates } from "./mail.ts";
+import { MailAbout } from "./mail.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart } from "./order-changes.ts";
 import { ordersPerSheet } from "./orders-per-sheet.ts";
-import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
-import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
+import { reversalKinds, StaffRefund } from "./refund.ts";
+import { Checkbox, FormKey, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 
 /** Sales channel: the website, or a store's counter. */
 export const orderChannels = ["online", "counter"] as const;
@@ -60,6 +59,8 @@ export const StaffOrderSummary = z.object({
 	payment_problem: z.string().nullable(),
 	/** When that question arose. */
 	payment_problem_since: z.iso.datetime().nullable(),
+	/** Id of the last entry of its history: `seen` of what cannot be undone. */
+	last_event: z.number(),
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
 	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */
@@ -133,18 +134,11 @@ export const StaffOrder = z.object({
 	kept_until: z.iso.datetime().nullable(),
 	/** Event history with actor and internal notes. */
 	history: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable(), by: z.string() })),
+	/** Id of the last entry of the history: `seen` of what cannot be undone. */
+	last_event: z.number(),
 	notes: z.array(z.object({ id: z.number(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
-	/** Emails about it to the customer, oldest first; links that open the customer's pages are hidden. */
-	mails: z.array(
-		z.object({
-			id: z.number(),
-			subject: z.string(),
-			text: z.string(),
-			state: z.enum(mailStates),
-			at: z.iso.datetime(),
-			recipient: z.string(),
-		}),
-	),
+	/** Emails about it to the customer, oldest first. */
+	mails: z.array(MailAbout),
 	payments: z.array(
 		z.object({
 			token: z.string(),
@@ -290,56 +284,24 @@ export const moveShipment = endpoint({
 	summary: "Ship, deliver, hand over; the customer gets a mail",
 });
 
+/**
+ * Id of the last entry of the history that the caller has read (`last_event`). What was done since then refuses what cannot be undone, with who
+ * did it and when; without it nothing is compared.
+ */
+export const Seen = z.number().int().nonnegative().optional();
+
 export const cancelStaffOrder = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/cancel",
-	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500), restock: Restock }),
-	output: envelope(StaffOrder),
-	access: may("refund_orders"),
-	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",
-});
-
-export const collectPayment = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/collect-payment",
-	input: byReference.extend(collectedBy),
-	output: envelope(StaffOrder),
-	access: may("take_cash"),
-	summary: "The money of a COD order has come in, in cash, by UPI or card: all that is due now, that is for the parcels that have arrived",
-});
-
-export const bookLateCash = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/late-cash",
-	input: byReference,
-	output: envelope(StaffOrder),
-	access: may("take_cash"),
-	summary: "The courier's cash has come for goods that were returned as unpaid: it is booked, and a refund of it starts",
-});
-
-export const refundStaffOrder = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/refund",
 	input: byReference.extend({
-		amount: z.number().int().positive("Enter an amount."),
+		...CancelledPart.shape,
 		reason: z.string().trim().min(1, "Say why.").max(500),
-		/** If absent, refunded through the payment provider; cash stays pending until staff record how it was refunded. */
-		settlement: RefundSettlement.optional(),
-		/** Idempotency key: repeated requests with one key make one refund. */
-		key: z.string().regex(/^[\w-]{16,80}$/),
+		restock: Restock,
+		seen: Seen,
 	}),
 	output: envelope(StaffOrder),
 	access: may("refund_orders"),
-	summary: "A goodwill refund: some of what was paid goes back, the sale stays as it is",
-});
-
-export const settleStaffRefund = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/refunds/:refund_id/settle",
-	input: byReference.extend({ refund_id: RowIdText, settlement: RefundSettlement }),
-	output: envelope(StaffOrder),
-	access: may("refund_orders"),
-	summary: "Says how a refund was given back: by bank transfer, in cash at a location, or asks the provider once more",
+	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",
 });
 
 export const CorrectedAddress = z.object({
@@ -371,7 +333,7 @@ export const correctAddress = endpoint({
 export const addOrderNote = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/notes",
-	input: byReference.extend({ text: z.string().trim().min(1, "Fill this in.").max(2000) }),
+	input: byReference.extend({ text: z.string().trim().min(1, "Fill this in.").max(2000), key: FormKey }),
 	output: envelope(StaffOrder),
 	access: may("handle_orders"),
 	summary: "A note that only staff read",
@@ -383,10 +345,6 @@ export const staffOrderEndpoints = [
 	packShipment,
 	moveShipment,
 	cancelStaffOrder,
-	collectPayment,
-	bookLateCash,
-	refundStaffOrder,
-	settleStaffRefund,
 	correctAddress,
 	addOrderNote,
 ] as const;

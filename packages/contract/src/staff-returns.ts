@@ -42,18 +42,15 @@ export const takeBack = endpoint({
 	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
 });
 
-export const ReceivedLines = z
-	.array(
-		z.object({
-			line_id: z.number().int().positive(),
-			/** If absent, the whole requested quantity. */
-			quantity: z.number().int().min(1).max(5).optional(),
-			/** Required if only some pieces of a line with serial numbers were returned. */
-			serials: z.array(z.string().trim().max(40)).max(5).optional(),
-		}),
-	)
-	.min(1, "Choose what came back.")
-	.max(30);
+const ReceivedLine = z.object({
+	line_id: z.number().int().positive(),
+	/** If absent, the whole requested quantity. */
+	quantity: z.number().int().min(1).max(5).optional(),
+	/** Required if only some pieces of a line with serial numbers were returned. */
+	serials: z.array(z.string().trim().max(40)).max(5).optional(),
+});
+
+export const ReceivedLines = z.array(ReceivedLine).min(1, "Choose what came back.").max(30);
 
 /** Required while cash of a delivery is not booked (`due` of the order): whether the courier collected it. If so, it is booked. */
 export const CashCollected = z.boolean().optional();
@@ -85,6 +82,20 @@ export const previewReturn = endpoint({
 	summary: "How much receiving these pieces pays back, and whether a replacement is in stock; changes nothing",
 });
 
+const Deduction = z.number().int().min(0, "Enter an amount in rupees, such as 1499.");
+const DeductionReason = z.string().trim().max(500);
+const Outcome = z.enum(["refund", "replace"]);
+
+/** What can be read of a received return with mistakes, so that all of them are told at once. */
+export const ReadableReturn = z.object({
+	lines: z.array(ReceivedLine).max(30).catch([]),
+	location_id: RowId.optional().catch(undefined),
+	deduction: Deduction.optional().catch(undefined),
+	deduction_reason: DeductionReason.optional().catch(undefined),
+	outcome: Outcome.optional().catch(undefined),
+	cash_collected: CashCollected.catch(undefined),
+});
+
 export const receiveReturn = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/receive-return",
@@ -95,10 +106,10 @@ export const receiveReturn = endpoint({
 		/** Whether the pieces go back into stock. */
 		restock: z.boolean(),
 		/** Deduction for damage, in paise. */
-		deduction: z.number().int().min(0).default(0),
-		deduction_reason: z.string().trim().max(500).optional(),
+		deduction: Deduction.default(0),
+		deduction_reason: DeductionReason.optional(),
 		/** Refund or replacement. */
-		outcome: z.enum(["refund", "replace"]).default("refund"),
+		outcome: Outcome.default("refund"),
 		/** Refund method; if absent, through the payment provider. */
 		settlement: RefundSettlement.optional(),
 		cash_collected: CashCollected,

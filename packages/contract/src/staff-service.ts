@@ -6,7 +6,7 @@ import { endpoint, envelope, may } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalLead, OneLine, Paise, ServiceRequestDetail, ServiceRequestSummary, Text, TypedPhone, Warranty } from "./service.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, IdempotencyKey, maxInteger, RowId, RowIdText } from "./text.ts";
+import { Email, FormKey, IdempotencyKey, maxInteger, RowId, RowIdText } from "./text.ts";
 
 const state = z.enum(serviceStates);
 const kind = z.enum(serviceKinds);
@@ -120,7 +120,7 @@ export const moveServiceRequest = endpoint({
 export const noteServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/note",
-	input: z.object({ id: RowIdText, note: Text(2000), public: z.boolean().default(false) }),
+	input: z.object({ id: RowIdText, note: Text(2000), public: z.boolean().default(false), key: FormKey }),
 	output: envelope(ServiceRequestDetail),
 	access: may("work_on_repairs"),
 	summary: "Add a note, for the staff or for the customer too",
@@ -133,6 +133,7 @@ export const EstimateInput = z.object({
 		.min(1, "Add a line.")
 		.max(30),
 	public_note: Note,
+	key: FormKey,
 });
 export type EstimateInput = z.output<typeof EstimateInput>;
 

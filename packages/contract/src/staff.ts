@@ -1,6 +1,7 @@
 // Staff accounts API. Authentication is separate from that of customers: docs/decisions/0005-better-auth-for-staff.md
 import { z } from "zod";
 import { endpoint, envelope, may, nothing, staffRoles } from "./endpoint.ts";
+import { MailSummary } from "./mail.ts";
 import { NewPassword } from "./password.ts";
 import { Password, Proof, StepCode } from "./proof.ts";
 import { Email, Line, TypedCode } from "./text.ts";
@@ -72,6 +73,8 @@ export const StaffListItem = z.object({
 	state: z.enum(["active", "invited", "off"]),
 	two_step: z.boolean(),
 	last_seen_at: z.iso.datetime().nullable(),
+	/** Email with the newest link to choose a password, while it can be used; null without such a link. */
+	link_mail: MailSummary.pick({ state: true, last_error: true, created_at: true }).nullable(),
 });
 export type StaffListItem = z.infer<typeof StaffListItem>;
 

@@ -66,7 +66,10 @@ export const Href = z
 
 export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");
 
-/** Checkbox value, in JSON or form encoding. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{16,80}$/);
 
+/** Idempotency key of a form that adds a note or an estimate: what is sent again with one key and the same content is stored once. */
+export const FormKey = IdempotencyKey.optional();
+
+/** Checkbox value, in JSON or form encoding. */
 export const Checkbox = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());

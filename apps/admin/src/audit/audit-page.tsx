@@ -143,7 +143,7 @@ export function Component() {
 			)}
 			<nav className="row turn-page" aria-label="Pages of the log">
 				{older ? (
-					<ButtonLink tone="line" size="sm" href={address.href({ before: older })}>
+					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: older })}>
 						Older changes
 					</ButtonLink>
 				) : null}

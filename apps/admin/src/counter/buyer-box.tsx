@@ -1,13 +1,10 @@
-import { isFailure } from "@lapwing/contract/client";
 import { gstStates } from "@lapwing/contract/gst-states";
 import { normaliseGstin } from "@lapwing/contract/gstin";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import { Checkbox } from "@lapwing/ui/choice";
-import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
-import { focusedField, placeAfterPin } from "@lapwing/ui/pin-place";
+import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useRef, useState } from "react";
-import { api } from "../api.ts";
 import type { KnownCustomer } from "../customers/use-known-customer.tsx";
+import { fillPlaceOf, StateConfirmation } from "../shop/pin-place.tsx";
 
 export type Buyer = Record<
 	"reference" | "name" | "phone" | "email" | "gstin" | "business_name" | "line1" | "city" | "post_code" | "state_code",
@@ -48,9 +45,6 @@ type BuyerBoxProps = {
 	at: (field: string) => string | undefined;
 };
 
-/** Where nothing of an earlier look-up is to be cleared: a PIN of many villages has no city. */
-const nothingFilled = { city: "", state_code: "" };
-
 export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBoxProps) {
 	const first = (name: Exclude<keyof Buyer, "state_confirmed">) => field(name) ?? buyer?.[name];
 	const [place, setPlace] = useState({ city: first("city") ?? "", state_code: first("state_code") ?? "" });
@@ -65,24 +59,13 @@ export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBo
 		setPlace(latest.current);
 	};
 	/** The PIN knows town and state, which decides the GST. */
-	function lookUp(pin: string): void {
-		if (!/^\d{6}$/.test(pin)) return;
-		const asked = latest.current;
-		api("GET /pin-codes/:pin", { pin }).then(
-			({ data: found }) => putPlace(placeAfterPin(latest.current, { filled: nothingFilled, asked, found, focused: focusedField() })),
-			(failure: unknown) => {
-				// An unknown PIN fills nothing.
-				if (!isFailure(failure)) throw failure;
-			},
-		);
-	}
+	const lookUp = (pin: string) => fillPlaceOf(pin, latest.current, (placeOf) => putPlace(placeOf(latest.current)));
 	/** A GSTIN begins with its state; a state that was chosen stays. */
 	function readGstin(typed: string): void {
 		const code = normaliseGstin(typed)?.slice(0, 2);
 		if (latest.current.state_code === "" && gstStates.some((state) => state.code === code))
 			putPlace({ ...latest.current, state_code: code ?? "" });
 	}
-	const contradiction = at("state_confirmed");
 	return (
 		<section className="box" aria-labelledby="buyer-head">
 			<h2 id="buyer-head">Buyer</h2>
@@ -165,18 +148,7 @@ export function BuyerBox({ buyer, field, onField, known, mustName, at }: BuyerBo
 						</option>
 					))}
 				</SelectField>
-				{contradiction === undefined && !buyer?.state_confirmed ? null : (
-					<div className="wide">
-						<Checkbox
-							name="state_confirmed"
-							defaultChecked={buyer?.state_confirmed}
-							{...(contradiction !== undefined && { "aria-invalid": true, "aria-describedby": "state-contradiction" })}
-						>
-							The state is right
-						</Checkbox>
-						{contradiction === undefined ? null : <FieldError id="state-contradiction">{contradiction}</FieldError>}
-					</div>
-				)}
+				<StateConfirmation contradiction={at("state_confirmed")} confirmed={buyer?.state_confirmed ?? false} />
 			</div>
 		</section>
 	);

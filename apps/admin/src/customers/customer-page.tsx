@@ -47,7 +47,7 @@ export function Component() {
 						notes={detail.notes}
 						mayWrite={may("edit_customers")}
 						subject={`customer ${detail.customer.id}`}
-						onAdd={(call, text) => call("POST /staff/customers/:id/notes", { id: detail.customer.id, text }, "The note is kept.")}
+						onAdd={(call, note) => call("POST /staff/customers/:id/notes", { id: detail.customer.id, ...note }, "The note is kept.")}
 					/>
 					{may("edit_customers") ? <SamePersonBox detail={detail} /> : null}
 					{may("erase_customers") ? <DataBox customer={customer} /> : null}
@@ -189,7 +189,7 @@ function Contact({ detail: { customer, orders } }: { detail: CustomerDetail }) {
 				With us since <Time value={customer.created_at} zone={shopZone} format="year" />.
 				{orders === null || customer.spent === undefined
 					? null
-					: ` ${customer.orders === 1 ? "1 order" : `${customer.orders} orders`}, ${formatRupees(customer.spent)} spent.`}
+					: ` ${customer.orders === 1 ? "1 order" : `${customer.orders} orders`}, ${formatRupees(customer.spent)} spent${customer.repairs === undefined ? " on orders" : ", repairs included"}.`}
 			</p>
 		</section>
 	);

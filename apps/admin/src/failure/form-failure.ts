@@ -16,6 +16,11 @@ export function formRefusal(failure: Failure): FormRefusal {
 	return { failure: formFailure(failure), at: Date.now() };
 }
 
+/** Of a form that is checked before the server is asked: a message at its field. */
+export function refusedAt(field: string, message: string): FormRefusal {
+	return { failure: { code: "invalid", message, errors: { [field]: message } }, at: performance.timeOrigin + performance.now() };
+}
+
 /** Text value of a form field. */
 export function textOf(form: FormData, field: string): string {
 	const value = form.get(field);
@@ -54,6 +59,12 @@ function isRefusal(result: unknown): result is FormRefusal {
 
 export function errorAt(refused: FormRefusal | undefined, field: string): string | undefined {
 	return refused?.failure.errors[field];
+}
+
+/** That of a field which is a list: its own, or the first of its entries. */
+export function errorUnder(refused: FormRefusal | undefined, field: string): string | undefined {
+	const errors = refused?.failure.errors ?? {};
+	return errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 }
 
 /** Moves focus to the first invalid field, or the first choice of a group with an error; one that is folded is opened. False if none is shown. */

@@ -22,7 +22,9 @@ export function groupsOf(found: StaffFound, role: StaffRole, q: string): FindGro
 	const groups: FindGroup[] = [
 		{ title: "Orders", entries: found.orders.map(orderEntry) },
 		{ title: "Invoices and credit notes", entries: found.documents.map(documentEntry) },
+		{ title: "Payments and refunds", entries: found.payments.map(paymentEntry) },
 		{ title: "Serial numbers", entries: found.serials.map((each) => serialEntry(each, open)) },
+		{ title: "Stock transfers", entries: found.transfers.map(transferEntry) },
 		{ title: "Goods receipts", entries: found.receipts.map(receiptEntry) },
 		{ title: "Service requests", entries: found.requests.map(requestEntry) },
 		{ title: "Customers", entries: found.customers.map((each) => customerEntry(each, open)) },
@@ -80,6 +82,29 @@ function documentEntry(document: StaffFound["documents"][number]): FindEntry {
 		note: words(formatRupees(total), day(issued_at), subject),
 		href: order === null ? `/service/${request_id}` : `/orders/${order}`,
 		actions: [{ label: kind === "invoice" ? "Print invoice" : "Print credit note", href: url, isDocument: true }],
+	};
+}
+
+function paymentEntry({ kind, number, way, amount, at, order, request_id, subject }: StaffFound["payments"][number]): FindEntry {
+	const how = kind === "payment" ? way : (refundWays[way] ?? "");
+	return {
+		id: `${kind} ${number} ${subject} ${at}`,
+		label: words(`${kind === "payment" ? "Payment" : "Refund"} ${number}`, formatRupees(amount)),
+		note: words(how, day(at), subject),
+		href: order === null ? `/service/${request_id}` : `/orders/${order}`,
+		actions: [],
+	};
+}
+
+const refundWays: Record<string, string> = { original: "by its provider", bank: "by bank transfer", cash: "in cash" };
+
+function transferEntry({ reference, product_id, product, sku, quantity, from, to, at }: StaffFound["transfers"][number]): FindEntry {
+	return {
+		id: `transfer ${reference} ${sku}`,
+		label: words(reference, `${quantity} × ${product}`),
+		note: words(sku, from && `from ${from}`, to && `to ${to}`, day(at)),
+		href: `/stock?${new URLSearchParams({ product_id: String(product_id) })}`,
+		actions: [],
 	};
 }
 

@@ -11,6 +11,7 @@ const keys: readonly { press: string; does: string }[] = [
 	{ press: "F", does: "Go to the search of the list, or to its filters" },
 	{ press: "J, K", does: "In a list, the lanes or the board: to the next row or card, to the one before; then the arrows, too" },
 	{ press: "X", does: "On a row of a list: choose it; Shift X, Shift ↓ and Shift click choose all up to there" },
+	{ press: "N, P", does: "To the next page of a list, to the one before" },
 	{ press: "B", does: "In a list with chosen rows: to the bar of what can be done with them" },
 	{ press: "M", does: "On a card of the service board: choose where it goes" },
 	{ press: "Enter", does: "On a row of a list: open it. In a cell of a table: save it" },
@@ -28,6 +29,9 @@ function pressSave(): void {
 		document.activeElement.blur();
 	button?.click();
 }
+
+/** Of the pager, or of a list that only goes on to older entries. */
+const pageLink = (rel: "next" | "prev") => document.querySelector<HTMLElement>(`:is(.pager, .turn-page) a[rel="${rel}"]`);
 
 export function Keyboard({ onFind }: { onFind: () => void }) {
 	const [isOpen, setOpen] = useState(false);
@@ -48,7 +52,11 @@ export function Keyboard({ onFind }: { onFind: () => void }) {
 			if (event.key === "?") setOpen(true);
 			else if (event.key === "/") onFind();
 			else if (event.key === "b") document.querySelector<HTMLElement>(".chosen-bar :is(a[href], button)")?.focus();
-			else if (event.key === "f") document.querySelector<HTMLElement>("#filter-q, .filter-bar select")?.focus();
+			else if (event.key === "n" || event.key === "p") {
+				const link = pageLink(event.key === "n" ? "next" : "prev");
+				if (link === null) return;
+				link.click();
+			} else if (event.key === "f") document.querySelector<HTMLElement>("#filter-q, .filter-bar select")?.focus();
 			else return;
 			event.preventDefault();
 		};

@@ -1,21 +1,16 @@
-import { isFailure } from "@lapwing/contract/client";
 import { gstStates } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { Checkbox } from "@lapwing/ui/choice";
-import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
-import { focusedField, placeAfterPin } from "@lapwing/ui/pin-place";
+import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
-import { api } from "../api.ts";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { fillPlaceOf, StateConfirmation } from "../shop/pin-place.tsx";
 
 type AddressDialogProps = { reference: string; address: OrderAddress; onClose: () => void };
 
 const names = ["name", "phone", "line1", "line2", "landmark", "city", "state_code", "post_code"] as const;
-
-/** A PIN of many villages has no city: the one that is there stays, also one of an earlier PIN. */
-const nothingFilled = { city: "", state_code: "" };
 
 /** Possible until the first shipment is packed. */
 export function AddressDialog({ reference, address, onClose }: AddressDialogProps) {
@@ -34,18 +29,6 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 			setPlace((before) => ({ ...before, [name]: currentTarget.value })),
 		error: errorAt(refused, `address.${name}`),
 	});
-	const fill = (answer: Parameters<typeof placeAfterPin>[1]) => setPlace((shown) => placeAfterPin(shown, answer));
-	function lookUp(pin: string) {
-		if (!/^\d{6}$/.test(pin)) return;
-		api("GET /pin-codes/:pin", { pin }).then(
-			({ data: found }) => fill({ filled: nothingFilled, asked: place, found, focused: focusedField() }),
-			(failure: unknown) => {
-				// An unknown PIN is refused at its field when the address is saved.
-				if (!isFailure(failure)) throw failure;
-			},
-		);
-	}
-	const contradiction = errorAt(refused, "address.state_confirmed");
 	return (
 		<FormDialog
 			open
@@ -86,7 +69,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 				<TextField label="House number and street" required maxLength={120} fieldClassName="wide" {...field("line1")} />
 				<TextField label="Area" optional maxLength={120} {...field("line2")} />
 				<TextField label="Landmark" optional maxLength={80} {...field("landmark")} />
-				<PinField required {...field("post_code")} onChange={({ currentTarget }) => lookUp(currentTarget.value)} />
+				<PinField required {...field("post_code")} onChange={({ currentTarget }) => fillPlaceOf(currentTarget.value, place, setPlace)} />
 				<TextField label="City" required maxLength={80} {...placeField("city")} />
 				<SelectField label="State" required fieldClassName="wide" {...placeField("state_code")}>
 					{gstStates.map(({ code, name }) => (
@@ -98,14 +81,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 				<div className="wide">
 					<Checkbox name="also_bill">Also change “Bill to”</Checkbox>
 				</div>
-				{contradiction === undefined ? null : (
-					<div className="wide">
-						<Checkbox name="state_confirmed" aria-invalid aria-describedby="state-contradiction">
-							The state is right
-						</Checkbox>
-						<FieldError id="state-contradiction">{contradiction}</FieldError>
-					</div>
-				)}
+				<StateConfirmation contradiction={errorAt(refused, "address.state_confirmed")} />
 			</div>
 		</FormDialog>
 	);

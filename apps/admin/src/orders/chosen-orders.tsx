@@ -9,7 +9,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
 import type { BulkReport } from "../bulk/run-batches.ts";
-import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, refusedAt, textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
@@ -192,13 +192,12 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					fields={["reason"]}
 					onSubmit={(form) => {
 						const reason = textOf(form, "reason").trim();
-						const message = "Say why.";
-						if (reason === "")
-							return setCancelRefused({ failure: { code: "invalid", message, errors: { reason: message } }, at: Date.now() });
+						if (reason === "") return setCancelRefused(refusedAt("reason", "Say why."));
 						close();
+						const seen = Object.fromEntries(chosen.map(({ reference, last_event }) => [reference, last_event]));
 						bulk.start("Cancelling", items, {
 							step: async (batch) => {
-								const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason });
+								const { data } = await api("POST /staff/order-batches/cancel", { references: idsOf(batch), reason, seen });
 								return data.map(reportOf);
 							},
 							findDone: (batch) => findDoneOrders(batch, ({ state }) => state === "cancelled" || state === "refunded"),

@@ -4,7 +4,7 @@ import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
 import { useState } from "react";
-import { errorAt, type FormRefusal } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, refusedAt } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { countOf } from "./ship-dialog.tsx";
 
@@ -47,10 +47,7 @@ export function DeliverDialog({ orders, onClose, onDeliver }: DeliverDialogProps
 			onSubmit={(form) => {
 				const ticked = new Set(form.getAll("parcel").map(Number));
 				const arrived = parcels.filter(({ shipment_id }) => ticked.has(shipment_id));
-				if (arrived.length === 0) {
-					const message = "Choose a parcel.";
-					return setRefused({ failure: { code: "invalid", message, errors: { parcel: message } }, at: (refused?.at ?? 0) + 1 });
-				}
+				if (arrived.length === 0) return setRefused(refusedAt("parcel", "Choose a parcel."));
 				onDeliver(
 					arrived.map((parcel) => ({ ...parcel, id: String(parcel.shipment_id) })),
 					form.get("cash") === "1",

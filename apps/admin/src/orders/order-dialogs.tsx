@@ -68,7 +68,7 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 			onSubmit={(form) =>
 				call(
 					"POST /staff/orders/:reference/cancel",
-					{ reference, ...part, reason: textOf(form, "reason"), ...(isDamaged && { restock: false }) },
+					{ reference, ...part, reason: textOf(form, "reason"), ...(isDamaged && { restock: false }), seen: staffOrder.last_event },
 					isWhole ? "The order is cancelled." : "Cancelled.",
 				)
 			}
@@ -106,7 +106,13 @@ export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
 			busy={busy}
 			refused={refused}
 			fields={collectedFields}
-			onSubmit={(form) => call("POST /staff/orders/:reference/collect-payment", { reference, ...readCollected(form) }, "Noted as paid.")}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/collect-payment",
+					{ reference, ...readCollected(form), amount: staffOrder.due },
+					"Noted as paid.",
+				)
+			}
 		>
 			<CollectedFields courier={staffOrder.order.fulfilment === "delivery"} refused={refused} />
 		</FormDialog>
@@ -174,12 +180,13 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 				const amount = readRupees(textOf(form, "amount"));
 				const problem = amountProblem(amount, most);
 				setWrong(problem);
-				if (amount === undefined || problem !== undefined) return;
 				const settlement = readSettlement(form);
+				// An amount that is refused here goes as zero, which the server refuses with everything else that is wrong.
+				const sent = problem === undefined ? (amount ?? 0) : 0;
 				call(
 					"POST /staff/orders/:reference/refund",
-					{ reference, amount, reason: textOf(form, "reason"), key, ...(settlement && { settlement }) },
-					`The refund of ${formatRupees(amount)} is noted.`,
+					{ reference, amount: sent, reason: textOf(form, "reason"), key, ...(settlement && { settlement }) },
+					`The refund of ${formatRupees(sent)} is noted.`,
 				);
 			}}
 		>

@@ -5,6 +5,7 @@ import { Button } from "@lapwing/ui/button";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { StaffNotes } from "../form/staff-notes.tsx";
+import { byTime, MailEntry } from "../outbox/mail-entry.tsx";
 import { HeldMails } from "../outbox/mail-sending.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -103,26 +104,9 @@ export function NotesBox({ staffOrder: { order, notes, may } }: { staffOrder: St
 			notes={notes}
 			mayWrite={may.write_notes}
 			subject={`order ${order.reference}`}
-			onAdd={(call, text) => call("POST /staff/orders/:reference/notes", { reference: order.reference, text }, "The note is kept.")}
+			onAdd={(call, note) => call("POST /staff/orders/:reference/notes", { reference: order.reference, ...note }, "The note is kept.")}
 		/>
 	);
-}
-
-const mailStateWords: Record<StaffOrder["mails"][number]["state"], string> = {
-	waiting: "waits to be sent",
-	sent: "sent",
-	kept: "kept in the outbox",
-	held: "waits for the next digest",
-	merged: "sent in a digest",
-};
-
-type TimelineEntry = { at: string; title: string; by: string | null; note: string | null; mail?: StaffOrder["mails"][number] };
-
-/** States and mails by time. */
-function timelineOf({ history, mails }: StaffOrder): TimelineEntry[] {
-	const steps = history.map(({ state, at, by, note }) => ({ at, title: orderTitles[state], by: byWords[by] ?? by, note }));
-	const letters = mails.map((mail) => ({ at: mail.at, title: `Mail: ${mail.subject}`, by: null, note: null, mail }));
-	return [...steps, ...letters].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 export function HistoryBox({ staffOrder, sending }: { staffOrder: StaffOrder; sending: MailSending }) {
@@ -131,23 +115,19 @@ export function HistoryBox({ staffOrder, sending }: { staffOrder: StaffOrder; se
 			<h2 id="history-head">History and mails</h2>
 			{staffOrder.order.contact.email ? <HeldMails sending={sending} /> : null}
 			<ol className="history">
-				{timelineOf(staffOrder).map((entry, index) => (
-					<li key={`${index} ${entry.at}`}>
-						<b>{entry.title}</b>
-						<span className="muted block">
-							<Time value={entry.at} zone={shopZone} format="datetime" />
-							{entry.by === null ? null : `, by ${entry.by}`}
-							{entry.mail ? `, ${mailStateWords[entry.mail.state]}` : null}
-						</span>
-						{entry.note ? <span className="block">{entry.note}</span> : null}
-						{entry.mail ? (
-							<details>
-								<summary>Read the mail to {entry.mail.recipient}</summary>
-								<p className="pre-line">{entry.mail.text}</p>
-							</details>
-						) : null}
-					</li>
-				))}
+				{byTime(staffOrder.history, staffOrder.mails).map((entry, index) =>
+					"mail" in entry ? (
+						<MailEntry key={`mail ${entry.mail.id}`} mail={entry.mail} />
+					) : (
+						<li key={`${index} ${entry.event.at}`}>
+							<b>{orderTitles[entry.event.state]}</b>
+							<span className="muted block">
+								<Time value={entry.event.at} zone={shopZone} format="datetime" />, by {byWords[entry.event.by] ?? entry.event.by}
+							</span>
+							{entry.event.note ? <span className="block">{entry.event.note}</span> : null}
+						</li>
+					),
+				)}
 			</ol>
 		</section>
 	);

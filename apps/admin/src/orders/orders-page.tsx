@@ -20,6 +20,7 @@ import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
 import type { Selection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
+import { HeldMails, loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ChosenOrders } from "./chosen-orders.tsx";
@@ -50,19 +51,21 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "sort", "page"]);
-		const [list, places, choices] = await Promise.all([
+		const [list, places, choices, sending] = await Promise.all([
 			api("GET /staff/orders", query as never, { signal }),
 			loadAllLocations(signal),
 			api("GET /staff/lists/:list", { list: "orders" }, { signal }),
+			loadMailSending(signal),
 		]);
-		return { view: "table" as const, list: list.data, places, choices: choices.data, now: Date.now() };
+		return { view: "table" as const, list: list.data, places, choices: choices.data, sending, now: Date.now() };
 	}
 	const query = queryOf(request, shared);
-	const [places, ...lists] = await Promise.all([
+	const [places, sending, ...lists] = await Promise.all([
 		loadAllLocations(signal),
+		loadMailSending(signal),
 		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
 	]);
-	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places, now: Date.now() };
+	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places, sending, now: Date.now() };
 });
 
 export function Component() {
@@ -114,6 +117,7 @@ export function Component() {
 					</>
 				}
 			/>
+			<HeldMails sending={loaded.sending} />
 			{/* The table has the same figures in its filter of states. */}
 			{loaded.view === "table" ? null : <OrderStats counts={counts} />}
 			{loaded.view === "table" ? (

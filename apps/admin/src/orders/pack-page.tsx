@@ -1,5 +1,6 @@
 // Packs several orders on one page: serial numbers by hand or scanner, then all parcels one after the other.
 import type { RouteInput } from "@lapwing/contract/client";
+import { plainSerial } from "@lapwing/contract/serial-numbers";
 import type { ParcelToPack } from "@lapwing/contract/staff-batches";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -18,7 +19,7 @@ import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
-import { normaliseSerial, type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
+import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
 import { loadSerialFacts } from "../serials/use-serial-question.ts";
 import { findDoneOrders, isPacked } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
@@ -164,10 +165,10 @@ export function Component() {
 
 /** Before anything is packed: an invoice cannot be changed, and which of the two parcels was meant is not known here. */
 function serialsTwice(parcels: readonly { id: string; title: string; serials: readonly string[] }[]): BulkReport[] {
-	const all = parcels.flatMap(({ serials }) => serials.map(normaliseSerial).filter((serial) => serial !== ""));
+	const all = parcels.flatMap(({ serials }) => serials.map(plainSerial).filter((serial) => serial !== ""));
 	const twice = new Set(all.filter((serial, index) => all.indexOf(serial) !== index));
 	return parcels.flatMap(({ id, title, serials }) => {
-		const serial = serials.find((each) => twice.has(normaliseSerial(each)));
+		const serial = serials.find((each) => twice.has(plainSerial(each)));
 		return serial === undefined
 			? []
 			: [{ id, title, outcome: "refused" as const, message: `${serial} is entered twice on this page. Nothing is packed yet.` }];

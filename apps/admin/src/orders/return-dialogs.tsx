@@ -94,7 +94,6 @@ function QuantityField({ label, name, most, start }: { label: string; name: stri
 export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	const { call, busy, refused } = useCall(onClose);
 	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
-	const [wrong, setWrong] = useState<string>();
 	const { reference, totals } = staffOrder.order;
 	const [cash, setCash] = useState<boolean>();
 	const isPaid = totals.paid > totals.refunded || (staffOrder.due > 0 && cash === true);
@@ -135,9 +134,8 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			}}
 			onSubmit={(form) => {
 				const withheld = textOf(form, "deduction").trim();
-				const deduction = withheld === "" ? 0 : readRupees(withheld);
-				setWrong(deduction === undefined ? "Enter an amount in rupees, such as 1499." : undefined);
-				if (deduction === undefined) return;
+				// The server refuses what is no amount, with everything else that is wrong.
+				const deduction = withheld === "" ? 0 : (readRupees(withheld) ?? -1);
 				const settlement = outcome === "refund" ? readSettlement(form) : undefined;
 				call(
 					"POST /staff/orders/:reference/receive-return",
@@ -208,7 +206,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 						inputMode="decimal"
 						optional
 						hint={whyNotRestocked(returned)}
-						error={wrong ?? errorAt(refused, "deduction")}
+						error={errorAt(refused, "deduction")}
 					/>
 					<TextField
 						label="Why it is withheld"

@@ -1,6 +1,6 @@
 import { TextField } from "@lapwing/ui/field";
 import { type ReactNode, useState } from "react";
-import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, refusedAt, textOf } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
@@ -34,8 +34,7 @@ export const countOf = (parcels: readonly unknown[]) => (parcels.length === 1 ? 
 export function ShipDialog({ parcels, warning, again, onClose, onShip }: ShipDialogProps) {
 	const [refused, setRefused] = useState(() => again && refusalOf(again));
 	const confirm = useConfirm();
-	const refuse = (field: string, message: string) =>
-		setRefused({ failure: { code: "invalid", message, errors: { [field]: message } }, at: Date.now() });
+	const refuse = (field: string, message: string) => setRefused(refusedAt(field, message));
 
 	function submit(form: FormData): void {
 		const carrier = textOf(form, "carrier").trim();

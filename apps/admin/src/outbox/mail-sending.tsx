@@ -18,6 +18,7 @@ export async function loadMailSending(signal: AbortSignal): Promise<MailSending>
 const heldWords: Record<Exclude<MailSending, "sends">, string> = {
 	no_server: "No mail server is set: mails are kept in the outbox and nobody gets them.",
 	no_password: "Mails wait: the mail server’s password has to be entered again.",
+	failing: "Mails wait: the mail server did not take the last ones. They are tried again every quarter of an hour.",
 };
 
 /** One line where mails are held, with the way to change that. */
@@ -28,8 +29,8 @@ export function HeldMails({ sending }: { sending: MailSending }) {
 		<p className="held-mails">
 			{heldWords[sending]}{" "}
 			{may("run_shop") ? (
-				<Link className="link" to="/settings/connections">
-					Settings
+				<Link className="link" to={sending === "failing" ? "/outbox" : "/settings/connections"}>
+					{sending === "failing" ? "Outbox" : "Settings"}
 				</Link>
 			) : (
 				"Tell the owner."

@@ -41,12 +41,12 @@ export function Component() {
 			{mails.length > 0 ? <MailTable mails={mails} /> : <NoMails newest={newest} />}
 			<nav className="row turn-page" aria-label="Pages of the outbox">
 				{newest ? null : (
-					<ButtonLink tone="line" size="sm" href="/outbox">
+					<ButtonLink tone="line" size="sm" rel="prev" href="/outbox">
 						Newest mails
 					</ButtonLink>
 				)}
 				{last && mails.length === pageSize ? (
-					<ButtonLink tone="line" size="sm" href={`/outbox?before=${last.id}`}>
+					<ButtonLink tone="line" size="sm" rel="next" href={`/outbox?before=${last.id}`}>
 						Older mails
 					</ButtonLink>
 				) : null}

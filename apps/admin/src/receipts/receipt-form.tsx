@@ -6,16 +6,15 @@ import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field"
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../api.ts";
-import { errorAt, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { errorAt, errorUnder, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
-import { TypeAhead } from "../form/type-ahead.tsx";
 import { readWholeNumber } from "../form/whole-number.ts";
 import { saves } from "../layout/keyboard.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
+import { ItemField } from "./item-field.tsx";
 import { addItem, changeLine, countText, type ReceiptLine, serialsIn } from "./receipt-lines.ts";
 
 const inForm = new Set(["location_id", "supplier", "invoice_number", "received_on", "note", "lines"]);
@@ -138,25 +137,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 					<option key={supplier}>{supplier}</option>
 				))}
 			</datalist>
-			<TypeAhead<ReceivableItem>
-				label="Add an item"
-				placeholder="Scan or type: SKU or name"
-				hint="Enter adds it and goes to its quantity."
-				none="Nothing with these words or this SKU."
-				inputRef={scanner}
-				error={at("lines")}
-				look={async (q, signal) => (await api("GET /staff/stock/items", { q }, { signal })).data}
-				idOf={({ sku }) => sku}
-				meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
-				onChoose={add}
-			>
-				{(item) => (
-					<>
-						<b>{item.title}</b>
-						<span className="muted block">{[item.options, item.sku].filter(Boolean).join(" · ")}</span>
-					</>
-				)}
-			</TypeAhead>
+			<ItemField label="Add an item" hint="Enter adds it and goes to its quantity." inputRef={scanner} error={at("lines")} onChoose={add} />
 			<p className="sr" role="status">
 				{said}
 			</p>
@@ -165,7 +146,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 					<Line
 						key={line.sku}
 						line={line}
-						at={(field) => at(`lines.${index}.${field}`)}
+						at={(field) => errorUnder(refused, `lines.${index}.${field}`)}
 						onChange={(change) => setLines(changeLine(lines, line.sku, change))}
 						onRemove={() => {
 							setLines(lines.filter(({ sku }) => sku !== line.sku));

@@ -1,5 +1,6 @@
 // State of a goods receipt being entered. The server checks it again.
 import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
+import { plainSerial } from "@lapwing/contract/serial-numbers";
 
 /** Values as typed; `serials` has one serial number per row. */
 export type ReceiptLine = ReceivableItem & { quantity: string; cost: string; serials: string };
@@ -28,7 +29,7 @@ export function spacedSerialsIn(typed: string): string[] {
 
 /** "12 of 12.", and which serial number stands there twice. */
 export function countText({ serials, quantity }: Pick<ReceiptLine, "serials" | "quantity">): string {
-	const all = serialsIn(serials).map((serial) => serial.replace(/[\s-]/g, "").toUpperCase());
+	const all = serialsIn(serials).map(plainSerial);
 	const twice = all.find((serial, index) => all.indexOf(serial) < index);
 	return `${all.length} of ${quantity.trim() || "0"}.${twice === undefined ? "" : ` ${twice} is entered twice.`}`;
 }

@@ -78,7 +78,7 @@ export function Component() {
 			)}
 			<nav className="row turn-page" aria-label="Pages of receipts">
 				{older ? (
-					<ButtonLink tone="line" size="sm" href={address.href({ before: String(older) })}>
+					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: String(older) })}>
 						Older receipts
 					</ButtonLink>
 				) : null}

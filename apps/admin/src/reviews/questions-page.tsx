@@ -1,20 +1,20 @@
 import type { StaffQuestion } from "@lapwing/contract/moderation";
 import { Button } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { TextArea } from "@lapwing/ui/field";
 import { Pager } from "@lapwing/ui/pager";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, reloadUnlessRefused, textOf } from "../failure/form-failure.ts";
-import { FormNote } from "../failure/form-note.tsx";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { useNextInQueue } from "./next-in-queue.ts";
 import { judged, recentChoice, StateChips } from "./reviews-page.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,6 +28,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 export function Component() {
 	const { questions, counts, page, pages } = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const { list, goOn } = useNextInQueue(questions);
 	return (
 		<>
 			<PageHead title="Questions" />
@@ -38,9 +39,9 @@ export function Component() {
 				keep={["state"]}
 			/>
 			{questions.length > 0 ? (
-				<ul className="queue" aria-busy={address.busy || undefined}>
+				<ul ref={list} className="queue" aria-busy={address.busy || undefined}>
 					{questions.map((question) => (
-						<QuestionRow key={`${question.id} ${question.answer}`} question={question} />
+						<QuestionRow key={`${question.id} ${question.answer}`} question={question} onDone={() => goOn(question.id)} />
 					))}
 				</ul>
 			) : (
@@ -53,11 +54,11 @@ export function Component() {
 	);
 }
 
-function QuestionRow({ question }: { question: StaffQuestion }) {
-	const { call, busy, refused } = useCall();
+function QuestionRow({ question, onDone }: { question: StaffQuestion; onDone: () => void }) {
+	const { call, busy, refused } = useCall(onDone);
 	const [editing, setEditing] = useState(question.state === "waiting");
 	return (
-		<li className="box">
+		<li className="box" data-row={question.id} tabIndex={-1}>
 			<div className="queue-top">
 				<b className="pre-line">{question.question}</b>
 				<Tag tone={judged[question.state].tone}>{judged[question.state].title}</Tag>
@@ -74,45 +75,27 @@ function QuestionRow({ question }: { question: StaffQuestion }) {
 				</p>
 			) : null}
 			{editing ? (
-				<form
-					noValidate
-					className="stack"
-					data-gap="3"
-					onSubmit={(event) => {
-						event.preventDefault();
-						const answer = textOf(new FormData(event.currentTarget), "answer");
-						call("POST /staff/questions/:id/answer", { id: question.id, answer }, "The answer is shown.");
-					}}
+				<AnswerForm
+					name="answer"
+					label={`Answer for ${question.name}`}
+					maxLength={2000}
+					start={question.answer}
+					submitLabel="Answer and show"
+					busy={busy}
+					refused={refused}
+					onSubmit={(answer) => call("POST /staff/questions/:id/answer", { id: question.id, answer }, "The answer is shown.")}
+					onCancel={question.state === "waiting" ? undefined : () => setEditing(false)}
 				>
-					<FormNote refused={refused} fields={["answer"]} />
-					<TextArea
-						label={`Answer for ${question.name}`}
-						name="answer"
-						rows={3}
-						maxLength={2000}
-						defaultValue={question.answer ?? ""}
-						error={errorAt(refused, "answer")}
-					/>
-					<div className="row">
-						<Button type="submit" size="sm" busy={busy} busyLabel="Saving">
-							Answer and show
+					{question.state === "refused" ? null : (
+						<Button
+							size="sm"
+							tone="line"
+							onClick={() => call("POST /staff/questions/:id", { id: question.id, state: "refused" }, "The question is refused.")}
+						>
+							Refuse
 						</Button>
-						{question.state === "waiting" ? null : (
-							<Button size="sm" tone="line" onClick={() => setEditing(false)}>
-								Cancel
-							</Button>
-						)}
-						{question.state === "refused" ? null : (
-							<Button
-								size="sm"
-								tone="line"
-								onClick={() => call("POST /staff/questions/:id", { id: question.id, state: "refused" }, "The question is refused.")}
-							>
-								Refuse
-							</Button>
-						)}
-					</div>
-				</form>
+					)}
+				</AnswerForm>
 			) : (
 				<div className="row">
 					<Button size="sm" tone="line" onClick={() => setEditing(true)}>

@@ -1,13 +1,13 @@
 import type { StaffReview } from "@lapwing/contract/moderation";
 import { Button } from "@lapwing/ui/button";
-import { TextArea } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
-import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { AnswerForm } from "./answer-form.tsx";
 
 /** Reply of the shop under a review: written to reviews that are shown, removed from any. */
 export function ReviewReply({ review }: { review: StaffReview }) {
@@ -18,36 +18,18 @@ export function ReviewReply({ review }: { review: StaffReview }) {
 	const remove = () => call("DELETE /staff/reviews/:id/reply", { id }, "The reply is removed.");
 	if (editing)
 		return (
-			<form
-				noValidate
-				className="stack"
-				data-gap="3"
-				onSubmit={(event) => {
-					event.preventDefault();
-					const typed = textOf(new FormData(event.currentTarget), "reply");
-					if (!busy) call("POST /staff/reviews/:id/reply", { id, reply: typed, content_hash }, "The reply is shown.");
-				}}
-			>
-				<FormNote refused={refused} fields={["reply"]} />
-				<TextArea
-					label={`Reply to ${name}`}
-					name="reply"
-					rows={3}
-					maxLength={1000}
-					required
-					hint="Everybody reads it on the product’s page."
-					defaultValue={reply?.text ?? ""}
-					error={errorAt(refused, "reply")}
-				/>
-				<div className="row">
-					<Button type="submit" size="sm" busy={busy} busyLabel="Saving">
-						Reply and show
-					</Button>
-					<Button size="sm" tone="line" onClick={() => setEditing(false)}>
-						Cancel
-					</Button>
-				</div>
-			</form>
+			<AnswerForm
+				name="reply"
+				label={`Reply to ${name}`}
+				hint="Everybody reads it on the product’s page."
+				maxLength={1000}
+				start={reply?.text}
+				submitLabel="Reply and show"
+				busy={busy}
+				refused={refused}
+				onSubmit={(typed) => call("POST /staff/reviews/:id/reply", { id, reply: typed, content_hash }, "The reply is shown.")}
+				onCancel={() => setEditing(false)}
+			/>
 		);
 	return (
 		<>
@@ -60,7 +42,24 @@ export function ReviewReply({ review }: { review: StaffReview }) {
 					</span>
 				</p>
 			) : null}
+			{reply?.about_earlier ? (
+				<Note tone="warn" title="The review was changed after this reply.">
+					{state === "shown"
+						? "Shoppers read that the reply is to an earlier text. Say that it still fits, change it, or remove it."
+						: "Once the review is shown, say whether the reply still fits, or change it. You can remove it now."}
+				</Note>
+			) : null}
 			<div className="row">
+				{state === "shown" && reply?.about_earlier ? (
+					<Button
+						size="sm"
+						busy={busy}
+						onClick={() => call("POST /staff/reviews/:id/reply", { id, reply: reply.text, content_hash }, "The reply stands.")}
+						aria-label={`The reply to ${name} still fits`}
+					>
+						It still fits
+					</Button>
+				) : null}
 				{state === "shown" ? (
 					<Button
 						size="sm"

@@ -8,7 +8,7 @@ import { Time } from "@lapwing/ui/time";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { reloadUnlessRefusedOrStale } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { useUndoToast } from "../form/undo-toast.tsx";
@@ -16,6 +16,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { useNextInQueue } from "./next-in-queue.ts";
 import { RefuseReviewDialog } from "./refuse-review-dialog.tsx";
 import { ReviewReply } from "./review-reply.tsx";
 
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = runCall;
-export const shouldRevalidate = reloadUnlessRefused;
+export const shouldRevalidate = reloadUnlessRefusedOrStale;
 
 export const judged = {
 	waiting: { title: "Waiting", tone: "warn" },
@@ -58,6 +59,7 @@ export const recentChoice = { name: "recent", label: "Written", all: "Any time",
 export function Component() {
 	const { reviews, counts, page, pages } = useLoaderData<typeof loader>();
 	const address = useListAddress();
+	const { list, goOn } = useNextInQueue(reviews);
 	return (
 		<>
 			<PageHead title="Reviews" />
@@ -76,9 +78,9 @@ export function Component() {
 				keep={["state"]}
 			/>
 			{reviews.length > 0 ? (
-				<ul className="queue" aria-busy={address.busy || undefined}>
+				<ul ref={list} className="queue" aria-busy={address.busy || undefined}>
 					{reviews.map((review) => (
-						<ReviewRow key={review.id} review={review} />
+						<ReviewRow key={review.id} review={review} onJudged={() => goOn(review.id)} />
 					))}
 				</ul>
 			) : (
@@ -91,12 +93,13 @@ export function Component() {
 	);
 }
 
-function ReviewRow({ review }: { review: StaffReview }) {
+function ReviewRow({ review, onJudged }: { review: StaffReview; onJudged: () => void }) {
 	const offerUndo = useUndoToast();
 	const before = useRef(review.state);
 	const [refusing, setRefusing] = useState(false);
 	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state, content_hash } }) => {
 		setRefusing(false);
+		onJudged();
 		offerUndo(state === "shown" ? "The review is shown." : "The review is refused.", () =>
 			api("POST /staff/reviews/:id", { id, state: before.current, content_hash }),
 		);
@@ -106,7 +109,7 @@ function ReviewRow({ review }: { review: StaffReview }) {
 		call("POST /staff/reviews/:id", { id: review.id, state, content_hash: review.content_hash, ...(reason && { reason }) });
 	};
 	return (
-		<li className="box">
+		<li className="box" data-row={review.id} tabIndex={-1}>
 			<div className="queue-top">
 				<b>
 					{review.rating} of 5 stars{review.title ? `: ${review.title}` : ""}

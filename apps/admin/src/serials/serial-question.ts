@@ -1,12 +1,11 @@
 // Question before laptops leave without a serial number, or with one that was not received. The server accepts both.
 import type { StockSerials } from "@lapwing/contract/goods-receipts";
+import { plainSerial } from "@lapwing/contract/serial-numbers";
 
 /** By SKU. */
 export type SerialFacts = ReadonlyMap<string, StockSerials>;
 
 export type LeavingLine = { sku: string; title: string; quantity: number; serials: readonly string[] };
-
-export const normaliseSerial = (serial: string) => serial.replace(/[\s-]/g, "").toUpperCase();
 
 /** Only laptops are asked for one, and what has registered serial numbers. */
 export function takesSerial(facts: SerialFacts | undefined, sku: string): boolean {
@@ -25,7 +24,7 @@ export function serialQuestion(
 	const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
 	const strange = lines.flatMap((line) => {
 		const known = line.facts?.get(line.sku);
-		return known?.registered ? filled(line).filter((serial) => !known.serials.includes(normaliseSerial(serial))) : [];
+		return known?.registered ? filled(line).filter((serial) => !known.serials.includes(plainSerial(serial))) : [];
 	});
 	if (count === 0 && strange.length === 0) return undefined;
 	const without = count === 0 ? "" : `${count} ${count === 1 ? "laptop has" : "laptops have"} no serial number.`;

@@ -17,14 +17,24 @@ const blank = (): Line => ({ key: crypto.randomUUID(), title: "", amount: "" });
 const focusFirst = (line: HTMLDivElement | null) => line?.querySelector("input")?.focus();
 
 /** Without a sum before an amount is written. */
-function submitLabel(toCustomer: boolean, total: number): string {
+function submitLabel(toCustomer: boolean, total: number, isFree: boolean): string {
+	if (isFree) return "Start the free repair";
 	const what = total > 0 ? formatRupees(total) : "the estimate";
 	return toCustomer ? `Send ${what} to the customer` : `Save ${what}`;
+}
+
+function subtitleOf({ name, email, phone }: ServiceRequestDetail, isFree: boolean): string {
+	if (isFree)
+		return `A free repair needs no yes: it goes on the bench at once. ${email ? `${name} gets a mail that nothing is to be paid.` : `${name} has no e-mail address: call ${phone}.`}`;
+	const how = email ? `${name} gets a mail and can approve or decline.` : `${name} has no e-mail address: call ${phone}.`;
+	return `${how} Amounts are what the customer pays, tax included. Write 0 for what is free.`;
 }
 
 export function EstimateDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
 	const [tried, setTried] = useState(false);
+	// Idempotency key: sent again after a lost response, it is stored once.
+	const [formKey] = useState(() => crypto.randomUUID());
 	const [lines, setLines] = useState<Line[]>(() =>
 		request.estimate
 			? request.estimate.lines.map((line) => ({ key: crypto.randomUUID(), title: line.title, amount: writeRupees(line.amount) }))
@@ -40,6 +50,8 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 		setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
 	const amounts = lines.map((line) => readRupees(line.amount));
 	const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+	/** Amounts are written, and all of them are zero. */
+	const isFree = total === 0 && amounts.every((amount) => amount !== undefined);
 	const complete = amounts.every((amount) => amount !== undefined) && lines.every((line) => line.title.trim() !== "");
 	return (
 		<FormDialog
@@ -48,12 +60,8 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			width="normal"
 			title={request.estimate ? "Write a new estimate" : "Write an estimate"}
 			onKeyDown={goOnWithEnter}
-			subtitle={
-				request.email
-					? `${request.name} gets a mail and can approve or decline. Amounts are what the customer pays, tax included.`
-					: `${request.name} has no e-mail address: call ${request.phone}. Amounts are what the customer pays, tax included.`
-			}
-			submitLabel={submitLabel(request.email !== null, total)}
+			subtitle={subtitleOf(request, isFree)}
+			submitLabel={submitLabel(request.email !== null, total, isFree)}
 			busy={busy}
 			refused={refused}
 			fields={["public_note"]}
@@ -66,8 +74,13 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 						id: request.id,
 						lines: lines.map((line, index) => ({ title: line.title, amount: amounts[index] ?? 0 })),
 						public_note: textOf(form, "public_note"),
+						key: formKey,
 					},
-					request.email === null ? `Saved. Call ${request.phone}.` : "The estimate is on its way.",
+					isFree
+						? "The repair is free and on the bench."
+						: request.email === null
+							? `Saved. Call ${request.phone}.`
+							: "The estimate is on its way.",
 				);
 			}}
 		>

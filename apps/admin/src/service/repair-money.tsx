@@ -19,7 +19,7 @@ type RepairMoneyProps = { request: ServiceRequestDetail; places: readonly ShopLo
 /** What was paid for the repair, what went back, and the documents. */
 export function RepairMoney({ request, places }: RepairMoneyProps) {
 	const { money, estimate, center, state } = request;
-	const isUnpaid = estimate?.decision === "approved" && money.paid === 0 && state !== "cancelled";
+	const isUnpaid = estimate?.decision === "approved" && estimate.total > 0 && money.paid === 0 && state !== "cancelled";
 	const waiting = money.refunds.reduce((sum, { state: at, kind, amount }) => sum + (isOwed(at, kind) ? amount : 0), 0);
 	const noCenter = isUnpaid && !money.payable && center === null;
 	if (!isUnpaid && money.paid === 0 && money.refunds.length === 0 && money.documents.length === 0) return null;
@@ -111,12 +111,13 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 				const amount = readRupees(textOf(form, "amount"));
 				const problem = amountProblem(amount, most);
 				setWrong(problem);
-				if (amount === undefined || problem !== undefined) return;
 				const settlement = readSettlement(form);
+				// An amount that is refused here goes as zero, which the server refuses with everything else that is wrong.
+				const sent = problem === undefined ? (amount ?? 0) : 0;
 				call(
 					"POST /staff/service-requests/:id/refund",
-					{ id: request.id, kind, amount, reason: textOf(form, "reason"), key, ...(settlement && { settlement }) },
-					`The refund of ${formatRupees(Math.min(amount, money.refundable))} is noted.`,
+					{ id: request.id, kind, amount: sent, reason: textOf(form, "reason"), key, ...(settlement && { settlement }) },
+					`The refund of ${formatRupees(Math.min(sent, money.refundable))} is noted.`,
 				);
 			}}
 		>

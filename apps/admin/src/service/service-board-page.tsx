@@ -18,6 +18,7 @@ import { queryOf } from "../list/list-address.ts";
 import { useListKeys } from "../list/list-keys.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { ageWords } from "../orders/order-labels.ts";
+import { HeldMails, loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
@@ -26,11 +27,12 @@ const filters = ["center_id", "assigned", "brand", "min_age_days", "max_age_days
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
-	const [board, places] = await Promise.all([
+	const [board, places, sending] = await Promise.all([
 		api("GET /staff/service-board", queryOf(request, filters) as never, { signal }),
 		loadAllLocations(signal),
+		loadMailSending(signal),
 	]);
-	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center"), now: Date.now() };
+	return { ...board.data, sending, centers: places.filter(({ kind }) => kind === "service_center"), now: Date.now() };
 });
 
 export const action = runCall;
@@ -39,7 +41,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Moving = { request: ServiceRequestSummary; to: readonly ServiceState[] };
 
 export function Component() {
-	const { requests, counts, centers, now } = useLoaderData<typeof loader>();
+	const { requests, counts, centers, sending, now } = useLoaderData<typeof loader>();
 	useLiveList(["service"]);
 	const board = useRef<HTMLDivElement>(null);
 	useListKeys(board, undefined);
@@ -84,6 +86,7 @@ export function Component() {
 					</>
 				}
 			/>
+			<HeldMails sending={sending} />
 			<ServiceFilters centers={centers} />
 			<FormNote refused={taking.refused} />
 			<div ref={board} className="board service-board">

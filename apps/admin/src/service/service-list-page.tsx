@@ -11,6 +11,7 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
+import { HeldMails, loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ServiceFilters } from "./service-board-page.tsx";
@@ -32,11 +33,12 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 		"q",
 		"page",
 	]);
-	const [list, places] = await Promise.all([
+	const [list, places, sending] = await Promise.all([
 		api("GET /staff/service-requests", { ...query, kind: isLeads ? "lead" : "repair" } as never, { signal }),
 		loadAllLocations(signal),
+		loadMailSending(signal),
 	]);
-	return { isLeads, ...list.data, centers: isLeads ? places : places.filter(({ kind }) => kind === "service_center") };
+	return { isLeads, sending, ...list.data, centers: isLeads ? places : places.filter(({ kind }) => kind === "service_center") };
 });
 
 const columns: ListColumn<ServiceRequestSummary>[] = [
@@ -100,13 +102,14 @@ const leadColumns: ListColumn<ServiceRequestSummary>[] = [
 ];
 
 export function Component() {
-	const { isLeads, requests, page, pages, total, centers } = useLoaderData<typeof loader>();
+	const { isLeads, requests, page, pages, total, centers, sending } = useLoaderData<typeof loader>();
 	useLiveList(["service"]);
 	const address = useListAddress();
 	return (
 		<>
 			{isLeads ? null : <Breadcrumbs items={[{ label: "Service requests", href: "/service" }, { label: "List" }]} />}
 			<PageHead title={isLeads ? "Leads" : "All service requests"} />
+			<HeldMails sending={sending} />
 			{isLeads ? (
 				<FilterBar
 					search={{ label: "Search leads", placeholder: "Name or phone" }}

@@ -214,9 +214,13 @@ function EstimateBox({ estimate }: { estimate: NonNullable<ServiceRequestDetail[
 		<section className="box" aria-labelledby="estimate-head">
 			<h2 id="estimate-head">
 				Estimate
-				<Tag tone={estimate.decision === "approved" ? "ok" : estimate.decision === "declined" ? "bad" : "warn"}>
-					{estimate.decision ? decisions[estimate.decision] : "No answer yet"}
-				</Tag>
+				{estimate.total === 0 ? (
+					<Tag tone="ok">Free of charge</Tag>
+				) : (
+					<Tag tone={estimate.decision === "approved" ? "ok" : estimate.decision === "declined" ? "bad" : "warn"}>
+						{estimate.decision ? decisions[estimate.decision] : "No answer yet"}
+					</Tag>
+				)}
 			</h2>
 			<dl className="sums">
 				{estimate.lines.map((line, index) => (

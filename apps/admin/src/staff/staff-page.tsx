@@ -11,6 +11,8 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { HeldMails, loadMailSending } from "../outbox/mail-sending.tsx";
+import { MailState } from "../outbox/mail-state.tsx";
 import { forgetMember } from "../session/session.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -19,7 +21,9 @@ import { MemberDialog } from "./member-dialog.tsx";
 import { PermissionsTable } from "./permissions-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/members", {}, { signal: request.signal })).data;
+	const { signal } = request;
+	const [members, sending] = await Promise.all([api("GET /staff/members", {}, { signal }), loadMailSending(signal)]);
+	return { ...members.data, sending };
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<MemberAnswer> {
@@ -58,7 +62,7 @@ const states: Record<StaffListItem["state"], { tone: TagTone; words: string }> =
 };
 
 export function Component() {
-	const { members, places } = useLoaderData<typeof loader>();
+	const { members, places, sending } = useLoaderData<typeof loader>();
 	const [opened, setOpened] = useState<StaffListItem | "new">();
 	const [linked, setLinked] = useState<StaffListItem>();
 	const columns = columnsOf(new Map(places.map(({ id, title }) => [id, title])), setLinked, setOpened);
@@ -73,6 +77,7 @@ export function Component() {
 					</Button>
 				}
 			/>
+			<HeldMails sending={sending} />
 			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
 			<PermissionsTable />
 			{linked ? <LinkDialog key={linked.id} member={linked} onClose={() => setLinked(undefined)} /> : null}
@@ -115,9 +120,15 @@ function columnsOf(
 		{
 			id: "state",
 			header: "State",
-			cell: ({ state, two_step }) => (
+			cell: ({ state, two_step, link_mail }) => (
 				<>
 					<Tag tone={states[state].tone}>{states[state].words}</Tag> {two_step ? <Tag>Two steps</Tag> : null}
+					{link_mail ? (
+						<span className="block">
+							{state === "invited" ? "Invitation" : "Link"} of <Time value={link_mail.created_at} zone={shopZone} format="datetime" />:{" "}
+							<MailState mail={link_mail} />
+						</span>
+					) : null}
 				</>
 			),
 		},

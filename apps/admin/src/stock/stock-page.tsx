@@ -11,13 +11,13 @@ import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, use
 import { FormNote } from "../failure/form-note.tsx";
 import { FoldButton } from "../form/fold-button.tsx";
 import { useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
-import { TypeAhead } from "../form/type-ahead.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { ItemField } from "../receipts/item-field.tsx";
 import { spacedSerialsIn } from "../receipts/receipt-lines.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -134,7 +134,7 @@ export function Component() {
 			)}
 			<nav className="row turn-page" aria-label="Pages of movements">
 				{older ? (
-					<ButtonLink tone="line" size="sm" href={address.href({ before: older })}>
+					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: older })}>
 						Older movements
 					</ButtonLink>
 				) : null}
@@ -194,29 +194,16 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 			<div id="transfer-body" className="fold-body" hidden={!open}>
 				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
 				<div className="transfer-fields">
-					<TypeAhead<ReceivableItem>
+					<ItemField
 						label="SKU"
 						name="sku"
-						placeholder="Scan or type: SKU or name"
 						hint={draft.state.item}
-						none="Nothing with these words or this SKU."
 						inputRef={skuField}
 						defaultValue={draft.field("sku")}
 						error={errorAt(refused, "sku")}
-						look={async (q, signal) => (await api("GET /staff/stock/items", { q }, { signal })).data}
-						idOf={({ sku }) => sku}
-						textOf={({ sku }) => sku}
-						meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
 						onType={() => draft.setState({ item: "" })}
 						onChoose={choose}
-					>
-						{(item) => (
-							<>
-								<b>{item.title}</b>
-								<span className="muted block">{[item.options, item.sku].filter(Boolean).join(" · ")}</span>
-							</>
-						)}
-					</TypeAhead>
+					/>
 					<SelectField label="From" name="from_id" defaultValue={draft.field("from_id") ?? ""} error={errorAt(refused, "from_id")}>
 						{optionsOf(places.toSorted((one, other) => one.title.localeCompare(other.title, "en-IN")))}
 					</SelectField>

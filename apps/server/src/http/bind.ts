@@ -2,6 +2,7 @@
 // path serves HTTP calls and in-process calls of SSR.
 import { type Endpoint, isForStaff, type OutputOf } from "@lapwing/contract/endpoint";
 import { roleMay } from "@lapwing/contract/permissions";
+import type { FieldErrors } from "@lapwing/contract/problem";
 import type { z } from "zod";
 import { type Actor, AppError, type Ctx, invalidInput } from "../ctx.ts";
 import { plainIssue } from "./plain-issues.ts";
@@ -17,10 +18,20 @@ export type Call = {
 
 type Handler<E extends Endpoint> = (ctx: Ctx, input: z.output<E["input"]>, call: Call) => Promise<OutputOf<E>>;
 
-export type Bound = { endpoint: Endpoint; handler: (ctx: Ctx, input: never, call: Call) => Promise<unknown> };
+/**
+ * Problems that the handler would find in an input that does not fit its schema: what is checked against the database, of the fields that can be
+ * read. A form then shows all its mistakes at once.
+ */
+type FindProblems = (ctx: Ctx, rawInput: unknown) => Promise<FieldErrors>;
 
-export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Bound {
-	return { endpoint, handler: handler };
+export type Bound = {
+	endpoint: Endpoint;
+	handler: (ctx: Ctx, input: never, call: Call) => Promise<unknown>;
+	findProblems?: FindProblems;
+};
+
+export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, findProblems?: FindProblems): Bound {
+	return { endpoint, handler: handler, ...(findProblems && { findProblems }) };
 }
 
 export type ActorReader = {
@@ -40,11 +51,23 @@ export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown,
 	const { endpoint, handler } = bound;
 	const actor = await admit(deps.actors, endpoint, call);
 	const parsed = endpoint.input.safeParse(rawInput, { error: plainIssue });
-	if (!parsed.success) throw invalidInput(fieldErrorsOf(parsed.error));
+	if (!parsed.success) throw invalidInput({ ...(await furtherProblems(bound, deps.ctx(actor), rawInput)), ...fieldErrorsOf(parsed.error) });
 	refuseUnstorableText(parsed.data, []);
 	const answer = await handler(deps.ctx(actor), parsed.data as never, call);
 	if (deps.checkAnswers) expectAnswer(endpoint, answer);
 	return answer;
+}
+
+/** A refusal of another kind, such as an order that is gone, is told once the fields are right. */
+async function furtherProblems({ findProblems }: Bound, ctx: Ctx, rawInput: unknown): Promise<FieldErrors> {
+	if (findProblems === undefined) return {};
+	refuseUnstorableText(rawInput, []);
+	try {
+		return await findProblems(ctx, rawInput);
+	} catch (error) {
+		if (error instanceof AppError) return error.errors ?? {};
+		throw error;
+	}
 }
 
 export async function admit(actors: ActorReader, { access, withOneTimePassword, withoutTwoStep }: Endpoint, call: Call): Promise<Actor> {

@@ -18,7 +18,7 @@ import {
 	shipmentOf,
 } from "./model.ts";
 import { pack, reverse } from "./model-reversals.ts";
-import { moveStock, putBack, stockAt } from "./model-stock.ts";
+import { moveStock, putBack, stockAt, writeOff } from "./model-stock.ts";
 import { firstState, keyFor, newPayment, newRefund } from "./paying.ts";
 import { type Run, read, seen, tell, type Views, viewsOf } from "./run-of-orders.ts";
 
@@ -87,11 +87,21 @@ const sorted = (pieces: readonly Piece[]) => pieces.map(({ shipment, line, quant
 
 export type Part = { shipment_id: number } | { line_id: number } | Record<string, never>;
 
-export function cancel(model: ModelShop, real: Run, order: ModelOrder, by: "customer" | "staff", part: Part): Promise<boolean> {
-	const body = { ...part, reason: "Changed my mind" };
+type Cancelling = {
+	by: "customer" | "staff";
+	part: Part;
+	/** Staff say that the goods cannot be sold. */
+	damaged?: boolean;
+};
+
+export function cancel(model: ModelShop, real: Run, order: ModelOrder, { by, part, damaged: drawn = false }: Cancelling): Promise<boolean> {
+	const damaged = drawn && by === "staff";
+	const body = { ...part, reason: "Changed my mind", ...(damaged && { restock: false }) };
 	return attempt(real, order, {
-		name: `cancelled by ${by} ${JSON.stringify(part)}`,
+		name: `cancelled by ${by}${damaged ? ", damaged" : ""} ${JSON.stringify(part)}`,
 		offered: ({ staffOrder, staffOrder: { order: tracked } }) => {
+			// Nothing was taken off the stock for an order that is not paid.
+			if (damaged && !order.confirmed) return false;
 			if ("shipment_id" in part)
 				return by === "staff"
 					? (staffOrder.moves.find(({ shipment_id }) => shipment_id === part.shipment_id)?.to.includes("cancelled") ?? false) &&
@@ -112,7 +122,7 @@ export function cancel(model: ModelShop, real: Run, order: ModelOrder, by: "cust
 					(!("shipment_id" in part) || shipment.id === part.shipment_id) &&
 					(!("line_id" in part) || line === part.line_id),
 			);
-			putBack(model, order, pieces);
+			putBack(model, order, pieces, damaged);
 			follow(model, order, "cancelled", { after, before }, { pieces });
 			if (liveShipments(order).length === 0 && order.stock === "reserved") order.stock = "freed";
 		},
@@ -120,14 +130,22 @@ export function cancel(model: ModelShop, real: Run, order: ModelOrder, by: "cust
 }
 
 /** Packing, dispatch, delivery, and undelivered parcels. */
-export function move(model: ModelShop, real: Run, order: ModelOrder, id: number, to: ShipmentState, serials: boolean): Promise<boolean> {
+export function move(
+	model: ModelShop,
+	real: Run,
+	order: ModelOrder,
+	id: number,
+	{ to, serials, damaged: drawn = false }: { to: ShipmentState; serials: boolean; damaged?: boolean },
+): Promise<boolean> {
 	const shipment = shipmentOf(order, id);
 	const from = shipment.state;
+	const damaged = drawn && to === "cancelled";
 	return attempt(real, order, {
-		name: `shipment ${id} ${from} to ${to}`,
+		name: `shipment ${id} ${from} to ${to}${damaged ? ", damaged" : ""}`,
 		offered: ({ staffOrder }) => staffOrder.moves.find(({ shipment_id }) => shipment_id === id)?.to.includes(to) ?? false,
 		perform: () => {
-			if (to !== "packed") return staff(real, order, `/shipments/${id}/move`, { to, carrier: "BlueKite", note: "As the courier says" });
+			const told = { to, carrier: "BlueKite", note: "As the courier says", ...(damaged && { restock: false }) };
+			if (to !== "packed") return staff(real, order, `/shipments/${id}/move`, told);
 			const lines = shipment.parts.filter(({ leftOut }) => !leftOut);
 			const typed = lines.map(({ line, quantity }) => ({
 				line_id: line,
@@ -139,7 +157,7 @@ export function move(model: ModelShop, real: Run, order: ModelOrder, id: number,
 			if (to === "packed") pack(order, shipment, serials);
 			else if (to === "cancelled") {
 				const pieces = piecesOf(order, (each) => each.id === id);
-				putBack(model, order, pieces);
+				putBack(model, order, pieces, damaged);
 				follow(model, order, from === "undelivered" ? "undelivered" : "cancelled", { after, before }, { pieces });
 			} else {
 				shipment.state = to;
@@ -245,6 +263,7 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 			if (replaced) expect(told?.no_replacement, "a replacement was announced").toBeNull();
 			else expect(told?.refund, "refund that was announced").toBe(returnRefunds(after) - returnRefunds(before));
 			if (restock) stockAt(model, variant, location).onHand += quantity;
+			else writeOff(model, variant, location, quantity);
 			if (replaced) sendAgain(model, order, pieces, after);
 			// The rest stays requested or was closed; never more than before.
 			const left = after.staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0;

@@ -146,7 +146,7 @@ const steps = [
 	step({
 		name: "move",
 		weight: 7,
-		draws: { order: nat, shipment: nat, to: nat, serials: fc.boolean(), bold: seldom },
+		draws: { order: nat, shipment: nat, to: nat, serials: fc.boolean(), damaged: fc.boolean(), bold: seldom },
 		sensible: sensibleIf(underWay),
 		run: async (model, real, draws) => {
 			const bold = draws.bold;
@@ -159,7 +159,7 @@ const steps = [
 			const ways = draws.to % 5 === 0 ? offered : offered.filter((each) => each !== "cancelled");
 			const to = of(bold || ways.length === 0 ? shipmentStates : ways, draws.to);
 			if (to === "waiting") return;
-			await actions.move(model, real, order, shipment.id, to, draws.serials);
+			await actions.move(model, real, order, shipment.id, { to, serials: draws.serials, damaged: draws.damaged });
 		},
 	}),
 	step({
@@ -175,7 +175,7 @@ const steps = [
 				const offered = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment)?.to ?? [];
 				const to = forward.find((each) => offered.includes(each));
 				if (to === undefined) return;
-				await actions.move(model, real, order, shipment, to, draws.serials);
+				await actions.move(model, real, order, shipment, { to, serials: draws.serials });
 			}
 		},
 	}),
@@ -191,7 +191,7 @@ const steps = [
 	step({
 		name: "cancel",
 		weight: 3,
-		draws: { order: nat, part: nat, what: nat, staff: fc.boolean(), bold: seldom },
+		draws: { order: nat, part: nat, what: nat, staff: fc.boolean(), damaged: fc.boolean(), bold: seldom },
 		sensible: sensibleIf(cancellable),
 		run: (model, real, draws) => {
 			const order = choose(model, draws.order, cancellable, draws.bold);
@@ -201,7 +201,7 @@ const steps = [
 				[{}, { shipment_id: shipment }, { shipment_id: shipment }, { line_id: line }, { line_id: line }],
 				draws.what,
 			);
-			return actions.cancel(model, real, order, draws.staff ? "staff" : "customer", part);
+			return actions.cancel(model, real, order, { by: draws.staff ? "staff" : "customer", part, damaged: draws.damaged });
 		},
 	}),
 	step({

@@ -4,7 +4,7 @@ import { useBooksShop } from "./books-shop.ts";
 import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop();
-const { oneItem, staffOrder, paid, act, done, pack, move, deliver, buyer } = staffWork(shop);
+const { oneItem, staffOrder, paid, placed, act, done, pack, move, deliver, buyer } = staffWork(shop);
 
 beforeEach(async () => {
 	// 9:30 am in India.
@@ -64,4 +64,76 @@ test("a return that was received already, and an order that is cancelled already
 	expect((await act(other, "/cancel", { reason: "Bought twice" })).message).toMatch(
 		/^This order is cancelled already\. It was cancelled on .* by you/,
 	);
+});
+
+const two = async () => {
+	const { reference } = await paid([[await oneItem([1, 0, 0]), 1]]);
+	const seen = await staffOrder(reference);
+	return { reference, seen: seen.last_event, shipment: seen.moves[0]?.shipment_id ?? 0, line: seen.order.lines[0]?.id ?? 0 };
+};
+
+test("an order that was packed in another tab is not cancelled by who saw it before: who packed it, and when", async () => {
+	const { reference, seen, shipment, line } = await two();
+	await pack(reference, shipment);
+	await shop.rows("update order_history set by_staff = 'Asha Nair' where state = 'packed'");
+	later(5);
+	for (const part of [{}, { shipment_id: shipment }, { line_id: line }]) {
+		const refused = await act(reference, "/cancel", { reason: "Bought twice", seen, ...part });
+		expect([refused.status, refused.message]).toEqual([
+			409,
+			"This order was changed after you opened it: packed on 16 Nov, 9:30 am by Asha Nair. Nothing was cancelled. Check the order, then try again.",
+		]);
+	}
+	const now = await staffOrder(reference);
+	expect([now.order.state, now.refunds]).toEqual(["packed", []]);
+	expect((await done(reference, "/cancel", { reason: "Bought twice", seen: now.last_event })).order.state).toBe("cancelled");
+});
+
+test("what was done meanwhile is named where it cannot be cancelled any more, and where it was cancelled", async () => {
+	const { reference, seen, shipment } = await two();
+	await pack(reference, shipment);
+	await move(reference, shipment, "shipped");
+	expect((await act(reference, "/cancel", { reason: "Bought twice", seen })).message).toBe(
+		"This order has already been dispatched, so it cannot be cancelled. It can be returned once it has arrived. Done meanwhile: packed on 16 Nov, 9:30 am by you; noted as shipped on 16 Nov, 9:30 am by you.",
+	);
+	const other = await two();
+	await done(other.reference, "/cancel", { reason: "Bought twice" });
+	expect((await act(other.reference, `/shipments/${other.shipment}/pack`, { serials: [] })).message).toMatch(
+		/^A shipment that is cancelled cannot become packed\. It was cancelled on 16 Nov, 9:30 am by you/,
+	);
+});
+
+test("of several orders that are cancelled at once, the one that was packed meanwhile is refused", async () => {
+	const [first, second] = [await two(), await two()];
+	await pack(first.reference, first.shipment);
+	const { data } = await shop.send<{ reference: string; done: boolean; message: string | null }[]>(
+		"POST",
+		"/staff/order-batches/cancel",
+		{
+			references: [first.reference, second.reference],
+			reason: "Bought twice",
+			seen: { [first.reference]: first.seen, [second.reference]: second.seen },
+		},
+		shop.owner,
+	);
+	await shop.runAsked();
+	expect(data.map(({ done: isDone }) => isDone)).toEqual([false, true]);
+	expect(data[0]?.message).toContain("packed on 16 Nov, 9:30 am by you");
+	const { data: list } = await shop.send<{ orders: { reference: string; last_event: number }[] }>(
+		"GET",
+		"/staff/orders",
+		undefined,
+		shop.owner,
+	);
+	const listed = list.orders.find(({ reference }) => reference === first.reference);
+	expect(listed?.last_event).toBe((await staffOrder(first.reference)).last_event);
+});
+
+test("another amount than was asked for is not booked as collected", async () => {
+	const order = await placed([[await oneItem([1, 0, 0]), 1]], { payment_method: "cod" });
+	await deliver(order.reference);
+	const { due } = await staffOrder(order.reference);
+	const refused = await act(order.reference, "/collect-payment", { payment: "cash", amount: due - 100_00 });
+	expect([refused.status, refused.message]).toEqual([409, expect.stringContaining("Nothing was booked")]);
+	expect((await done(order.reference, "/collect-payment", { payment: "cash", amount: due })).due).toBe(0);
 });

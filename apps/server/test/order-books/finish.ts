@@ -80,7 +80,7 @@ async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Vi
 	const wishes = ["packed", "shipped", "ready_for_pickup", "delivered", "collected"] as const;
 	for (const { shipment_id, to } of staffOrder.moves) {
 		const wish = wishes.find((each) => to.includes(each));
-		if (wish) return actions.move(model, real, order, shipment_id, wish, false);
+		if (wish) return actions.move(model, real, order, shipment_id, { to: wish, serials: false });
 	}
 	if (staffOrder.refunds.some(({ state }) => state === "waiting")) {
 		await providerDecides(model, real, true);
@@ -91,12 +91,12 @@ async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Vi
 
 async function payOrCancel(model: ModelShop, real: Run, order: ModelOrder, { staffOrder }: Views): Promise<boolean> {
 	const payment = order.payments.findLast(({ captured, provider }) => !captured && provider !== "cod");
-	if (payment === undefined || staffOrder.order.pay_path === null) return actions.cancel(model, real, order, "staff", {});
+	if (payment === undefined || staffOrder.order.pay_path === null) return actions.cancel(model, real, order, { by: "staff", part: {} });
 	if (payment.atProvider === "failed") await retry(model, real, order, payment);
 	const chosen = order.payments.findLast(({ captured }) => !captured) ?? payment;
 	await start(model, real, order, chosen);
 	await atProvider(real, chosen, "pay");
-	if (!chosen.started) return actions.cancel(model, real, order, "staff", {});
+	if (!chosen.started) return actions.cancel(model, real, order, { by: "staff", part: {} });
 	await hear(model, real, order, chosen, "verify");
 	return true;
 }

@@ -29,13 +29,19 @@ export function moveStock(shop: ModelShop, order: ModelOrder, change: { onHand?:
 		}
 }
 
-/** Restocks pieces at their location, or releases them if they were only reserved. */
-export function putBack(shop: ModelShop, order: ModelOrder, pieces: readonly Piece[]): void {
+export function writeOff(shop: ModelShop, variant: number, location: number, quantity: number): void {
+	const key = stockKey(variant, location);
+	shop.writtenOff.set(key, (shop.writtenOff.get(key) ?? 0) + quantity);
+}
+
+/** Restocks pieces at their location, or releases them if they were only reserved. Damaged ones are written off. */
+export function putBack(shop: ModelShop, order: ModelOrder, pieces: readonly Piece[], damaged = false): void {
 	for (const { shipment: id, line, quantity } of pieces) {
 		const shipment = shipmentOf(order, id);
 		const variant = order.lines.find((each) => each.id === line)?.variant ?? 0;
 		const stock = stockAt(shop, variant, shipment.location);
-		if (order.stock === "committed") stock.onHand += quantity;
-		if (order.stock === "reserved") stock.reserved -= quantity;
+		if (damaged) writeOff(shop, variant, shipment.location, quantity);
+		else if (order.stock === "committed") stock.onHand += quantity;
+		else if (order.stock === "reserved") stock.reserved -= quantity;
 	}
 }

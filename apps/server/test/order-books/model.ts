@@ -96,6 +96,8 @@ export const stockKey = (variant: number, location: number): StockKey => `${vari
 export type ModelShop = {
 	variants: Map<number, { sku: string; price: number }>;
 	stock: Map<StockKey, { onHand: number; reserved: number }>;
+	/** Pieces that were taken back damaged, where they were. */
+	writtenOff: Map<StockKey, number>;
 	orders: ModelOrder[];
 	/** The provider's response to refunds. */
 	refundMood: "processed" | "pending" | "failed";

@@ -69,6 +69,7 @@ export async function newRun(shop: BooksShop): Promise<{ model: ModelShop; real:
 	const model: ModelShop = {
 		variants: new Map(goods.map(({ id, sku, price }) => [id, { sku, price }])),
 		stock: new Map(),
+		writtenOff: new Map(),
 		orders: [],
 		refundMood: "processed",
 		steps: 0,
@@ -261,6 +262,14 @@ export async function compareAll(model: ModelShop, real: Run): Promise<void> {
 	);
 	expect(Object.fromEntries(stock.map(({ key, on_hand, reserved }) => [key, `${on_hand} ${reserved}`])), `stock after: ${story}`).toEqual(
 		Object.fromEntries([...model.stock].map(([key, { onHand, reserved }]) => [key, `${onHand} ${reserved}`])),
+	);
+	const lost = await real.shop.rows<{ key: string; pieces: number }>(
+		`select variant_id || '@' || location_id as key, -sum(delta)::int as pieces from stock_movement
+		where kind = 'write_off' and variant_id = any($1::int[]) group by 1`,
+		[real.goods.map(({ id }) => id)],
+	);
+	expect(Object.fromEntries(lost.map(({ key, pieces }) => [key, pieces])), `written off after: ${story}`).toEqual(
+		Object.fromEntries(model.writtenOff),
 	);
 	const found = await violations(
 		real.shop,

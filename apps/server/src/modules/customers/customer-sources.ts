@@ -49,21 +49,22 @@ export function servedBy(ctx: Ctx): SQL {
 export type SourceConditions = { accounts: SQL; orders: SQL; repairs: SQL };
 
 /**
- * One row per account, order and repair that the member of staff may see: id, is_account, name, email, phone, verified, at, order_reference.
+ * One row per account, order and repair that the member of staff may see: id, is_account, name, email, phone, verified, at, order_reference,
+ * repair_reference.
  * Staff bound to locations see whom those have served.
  */
 export function customerSources(ctx: Ctx, { accounts, orders, repairs }: SourceConditions): SQL {
 	return sql`
 		select customer.id, true as is_account, customer.name, customer.email, customer.phone, customer.email_verified as verified,
-			customer.created_at as at, null as order_reference, false as is_repair
+			customer.created_at as at, null as order_reference, null as repair_reference
 		from customer where ${visibleAccounts(ctx)} and ${accounts}
 		union all
 		select ${orderOwner}, placed.customer_id is not null, coalesce(customer.name, placed.contact_name),
 			coalesce(customer.email, nullif(placed.contact_email, '')), nullif(placed.contact_phone, ''), coalesce(customer.email_verified, false),
-			placed.placed_at, placed.reference, false
+			placed.placed_at, placed.reference, null
 		from customer_order placed left join customer on customer.id = placed.customer_id where ${visibleOrders(ctx)} and ${orders}
 		union all
-		select ${requestOwner}, false, request.name, lower(request.email), request.phone, false, request.created_at, null, true
+		select ${requestOwner}, false, request.name, lower(request.email), request.phone, false, request.created_at, null, request.reference
 		from service_request request where ${visibleRepairs(ctx)} and ${repairs}`;
 }
 

@@ -2,7 +2,7 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { CustomerDetail, StaffCustomer } from "@lapwing/contract/staff-customers";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction, mayDo } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction, mayDo } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -65,13 +65,15 @@ async function readCustomers(ctx: Ctx, roots: readonly string[]): Promise<StaffC
 				(array_agg(source.phone order by source.is_account desc, source.at desc) filter (where source.phone is not null))[1] as phone,
 				bool_or(source.is_account) as account, bool_or(source.is_account and source.verified) as verified,
 				min(source.at) as created_at, max(source.at) as last_at,
-				count(source.order_reference)::int as orders, count(*) filter (where source.is_repair)::int as repairs,
-				array_agg(source.order_reference) filter (where source.order_reference is not null) as bought
+				count(source.order_reference)::int as orders, count(source.repair_reference)::int as repairs,
+				array_agg(source.order_reference) filter (where source.order_reference is not null) as bought,
+				array_agg(source.repair_reference) filter (where source.repair_reference is not null) as repaired
 			from (${customerSources(ctx, sourcesOfIds(ids))}) source left join customer_merge merged on merged.id = source.id
 			group by 1
 		)
 		select person.id, name, email, phone, account, verified, created_at, last_at, orders, repairs,
-			coalesce((select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = any(person.bought)), 0)::float8 as spent,
+			coalesce((select sum(amount) from ledger_entry where (subject_kind = 'order' and subject_reference = any(person.bought))
+				or (subject_kind = 'repair' and subject_reference = any(person.repaired))), 0)::float8 as spent,
 			array(select distinct tag from customer_tag where customer_tag.customer_id = person.id or customer_tag.customer_id in (
 				select id from customer_merge where into_id = person.id) order by tag) as tags
 		from person where person.id = any(${sql.param([...roots])}::text[]) order by last_at desc, person.id limit ${maxParts}`,
@@ -246,11 +248,21 @@ async function readRepairsOf(ctx: Ctx, ids: readonly string[]): Promise<Requests
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }
 
-export async function addCustomerNote(ctx: Ctx, id: string, text: string): Promise<CustomerDetail> {
+export async function addCustomerNote(
+	ctx: Ctx,
+	id: string,
+	{ text, key }: { text: string; key?: string | undefined },
+): Promise<CustomerDetail> {
 	const { customer } = await findPerson(ctx, id);
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
 	await inTransaction(ctx, async (tx) => {
-		await tx.db.insert(customerNote).values({ customerId: customer.id, text, by, at: ctx.now });
+		if (key !== undefined) {
+			await advisoryLock(tx, `customer note ${key}`);
+			const stored = and(eq(customerNote.customerId, customer.id), eq(customerNote.formKey, key), eq(customerNote.text, text));
+			const before = await tx.db.select({ id: customerNote.id }).from(customerNote).where(stored).limit(1);
+			if (before.length > 0) return;
+		}
+		await tx.db.insert(customerNote).values({ customerId: customer.id, text, by, at: ctx.now, formKey: key ?? null });
 		await recordCustomer(tx, customer, "wrote a note on");
 	});
 	return getCustomer(ctx, customer.id);

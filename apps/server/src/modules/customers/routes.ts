@@ -11,7 +11,7 @@ export function staffCustomerRoutes(deps: CustomerDataDeps & { staff: StaffDeps 
 		handle(contract.listCustomers, async (ctx, filter) => ({ data: await listCustomers(ctx, filter) })),
 		handle(contract.findKnownCustomer, async (ctx, { phone }) => ({ data: { customer: await findKnownCustomer(ctx, phone) } })),
 		handle(contract.getCustomer, async (ctx, { id }) => ({ data: await getCustomer(ctx, id) })),
-		handle(contract.addCustomerNote, async (ctx, { id, text }) => ({ data: await addCustomerNote(ctx, id, text) })),
+		handle(contract.addCustomerNote, async (ctx, { id, ...note }) => ({ data: await addCustomerNote(ctx, id, note) })),
 		handle(contract.setCustomerTags, async (ctx, { id, tags }) => ({ data: await setCustomerTags(ctx, id, tags) })),
 		handle(contract.mergeCustomers, async (ctx, { id, other_id }) => ({
 			data: await mergeCustomers(ctx, id, other_id),

@@ -12,6 +12,8 @@ export const customerNote = pgTable(
 		text: text().notNull(),
 		by: text("written_by").notNull(),
 		at: when("at").notNull(),
+		/** Of the form that it was written in (idempotency key). */
+		formKey: text("form_key"),
 	},
 	(table) => [index("customer_note_customer").on(table.customerId, table.id)],
 );

@@ -1,6 +1,8 @@
 // Goods receipts: a supplier's delivery, added to the stock of a location as one document.
-import type { GoodsReceipt, GoodsReceiptInput, ReceivableItem } from "@lapwing/contract/goods-receipts";
+import { type GoodsReceipt, type GoodsReceiptInput, ReadableReceipt, type ReceivableItem } from "@lapwing/contract/goods-receipts";
 import { dayInIndia } from "@lapwing/contract/india-day";
+import type { FieldErrors } from "@lapwing/contract/problem";
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, advisoryLock, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
@@ -9,14 +11,14 @@ import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { applyDifferences, assertOwnLocation } from "../inventory/adjust.ts";
-import { normaliseSerial } from "../inventory/inventory.ts";
 import { goodsReceipt, goodsReceiptLine } from "../inventory/schema.ts";
-import { isLaptopVariant, registerSerials } from "../inventory/stock-serials.ts";
+import { findRefusedSerials, isLaptopVariant, type RefusedSerial, registerSerials } from "../inventory/stock-serials.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 
 export type ReceiptInput = z.output<typeof GoodsReceiptInput>;
-type ReceivedLine = { goods: Goods; quantity: number; unitCost: number | null; serials: string[] };
+/** `line`: its place among those sent. */
+type ReceivedLine = { goods: Goods; line: number; quantity: number; unitCost: number | null; serials: string[] };
 
 /** Document number, the reference of its stock movements. */
 export const receiptNumber = (id: number) => `GR-${String(id).padStart(5, "0")}`;
@@ -58,14 +60,50 @@ async function findByKey(ctx: Ctx, key: string): Promise<number | undefined> {
 	return rows[0]?.id;
 }
 
+/** Of an input that does not fit its schema: what the fields that can be read would be refused for. */
+export async function findReceiptProblems(ctx: Ctx, rawInput: unknown): Promise<FieldErrors> {
+	const readable = ReadableReceipt.safeParse(rawInput);
+	return readable.success ? (await readReceipt(ctx, readable.data)).errors : {};
+}
+
+type Readable = z.output<typeof ReadableReceipt>;
+
+/** All that is wrong with it, each at its field. */
+async function readReceipt(ctx: Ctx, { location_id, received_on, lines: typed }: Readable) {
+	const place = location_id === undefined ? undefined : await findOpenLocation(ctx, location_id);
+	const { lines, errors } = await readLines(ctx, typed);
+	if (location_id !== undefined && place === undefined) errors["location_id"] = ["Choose a location that is open."];
+	if (received_on !== undefined && received_on > dayInIndia(ctx.now)) errors["received_on"] = ["Choose today or an earlier day."];
+	for (const [field, message] of refusedByLine(await findRefusedSerials(ctx, serialsOf(lines)))) errors[field] ??= [message];
+	return { place, lines, errors };
+}
+
+/**
+ * Consecutive: the highest one and one more, under a lock that ends with the transaction. Not from the sequence, which a refused receipt also
+ * takes a number from. The sequence follows, for nodes of an earlier release that still take from it.
+ */
+async function nextReceiptId(ctx: Ctx): Promise<number> {
+	await advisoryLock(ctx, "goods-receipt number");
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
+		select next.id from (select coalesce(max(id), 0) + 1 as id from goods_receipt) next
+		where setval(pg_get_serial_sequence('goods_receipt', 'id'), next.id) = next.id`,
+	);
+	const [next] = rows;
+	if (next === undefined) throw new Error("The receipt got no number.");
+	return next.id;
+}
+
 async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string): Promise<number> {
-	const place = await findOpenLocation(ctx, input.location_id);
-	if (place === undefined) throw invalidInput({ location_id: ["Choose a location that is open."] });
-	if (input.received_on > dayInIndia(ctx.now)) throw invalidInput({ received_on: ["Choose today or an earlier day."] });
-	const lines = await readLines(ctx, input);
+	const { place, lines, errors } = await readReceipt(ctx, input);
+	if (place === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
 	const [receipt] = await ctx.db
 		.insert(goodsReceipt)
+		.overridingSystemValue()
 		.values({
+			id: await nextReceiptId(ctx),
 			idempotencyKey: key,
 			locationId: input.location_id,
 			supplier: input.supplier,
@@ -113,14 +151,18 @@ async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string): Promise<
 	return receipt.id;
 }
 
+const serialsOf = (lines: readonly ReceivedLine[]) =>
+	lines.flatMap(({ goods, line, serials }) => serials.map((serial) => ({ line, serial, variantId: goods.variantId })));
+
+/** Checks them again, since another receipt may have registered the same ones meanwhile. */
 async function register(ctx: Ctx, locationId: number, receiptId: number, lines: readonly ReceivedLine[]): Promise<void> {
-	const serials = lines.flatMap(({ goods, serials: own }, line) => own.map((serial) => ({ line, serial, variantId: goods.variantId })));
-	const refused = await registerSerials(ctx, { locationId, receiptId }, serials);
-	if (refused.length === 0) return;
+	const refused = refusedByLine(await registerSerials(ctx, { locationId, receiptId }, serialsOf(lines)));
+	if (refused.length > 0) throw invalidInput(Object.fromEntries(refused.map(([field, message]) => [field, [message]])));
+}
+
+function refusedByLine(refused: readonly RefusedSerial[]): [field: string, message: string][] {
 	const byLine = Map.groupBy(refused, ({ line }) => line);
-	throw invalidInput(
-		Object.fromEntries([...byLine].map(([line, own]) => [`lines.${line}.serials`, [shortened(own.map((each) => each.message))]])),
-	);
+	return [...byLine].map(([line, own]) => [`lines.${line}.serials`, shortened(own.map((each) => each.message))]);
 }
 
 const maxNamed = 3;
@@ -130,7 +172,7 @@ function shortened(messages: readonly string[]): string {
 	return messages.slice(0, maxNamed).join(" ") + (more > 0 ? ` And ${more} more.` : "");
 }
 
-async function readLines(ctx: Ctx, { lines }: ReceiptInput): Promise<ReceivedLine[]> {
+async function readLines(ctx: Ctx, lines: Readable["lines"]): Promise<{ lines: ReceivedLine[]; errors: FieldErrors }> {
 	const rows = await queryRows(
 		ctx.db,
 		goodsRow,
@@ -139,24 +181,30 @@ async function readLines(ctx: Ctx, { lines }: ReceiptInput): Promise<ReceivedLin
 		where variant.sku = any(${sql.param(lines.map(({ sku }) => sku))}::text[]) and variant.withdrawn_at is null`,
 	);
 	const bySku = new Map(rows.map((row) => [row.sku, goodsOf(row)]));
-	const errors: Record<string, string[]> = {};
+	const errors: FieldErrors = {};
 	const seen = new Map<string, number>();
 	const read = lines.flatMap(({ sku, quantity, unit_cost, serials: typed }, index): ReceivedLine[] => {
 		const goods = bySku.get(sku);
-		if (goods === undefined) errors[`lines.${index}.sku`] = [`There is no configuration with the SKU ${sku}.`];
+		if (sku === "") errors[`lines.${index}.sku`] = ["Fill this in."];
+		else if (goods === undefined) errors[`lines.${index}.sku`] = [`There is no configuration with the SKU ${sku}.`];
 		else if (lines.findIndex((line) => line.sku === sku) < index) errors[`lines.${index}.sku`] = [`${sku} stands on two lines.`];
 		const filled = typed.filter((serial) => serial !== "");
 		const wrong = whyNotSerials(filled, quantity, index, seen);
 		if (wrong !== undefined) errors[`lines.${index}.serials`] = [wrong];
 		if (goods === undefined) return [];
-		return [{ goods, quantity, unitCost: unit_cost ?? null, serials: filled.flatMap((serial) => normaliseSerial(serial) ?? []) }];
+		const serials = [...new Set(filled.flatMap((serial) => normaliseSerial(serial) ?? []))];
+		return [{ goods, line: index, quantity: quantity ?? 0, unitCost: unit_cost ?? null, serials }];
 	});
-	if (Object.keys(errors).length > 0) throw invalidInput(errors);
-	return read;
+	return { lines: read, errors };
 }
 
 /** `seen` collects the serial numbers of the receipt, with their lines. */
-function whyNotSerials(typed: readonly string[], quantity: number, line: number, seen: Map<string, number>): string | undefined {
+function whyNotSerials(
+	typed: readonly string[],
+	quantity: number | undefined,
+	line: number,
+	seen: Map<string, number>,
+): string | undefined {
 	const problems: string[] = [];
 	for (const each of typed) {
 		const serial = normaliseSerial(each);
@@ -165,7 +213,7 @@ function whyNotSerials(typed: readonly string[], quantity: number, line: number,
 		else seen.set(serial, line);
 	}
 	if (problems.length > 0) return shortened(problems);
-	if (typed.length > 0 && typed.length !== quantity)
+	if (typed.length > 0 && quantity !== undefined && typed.length !== quantity)
 		return `${typed.length} serial ${typed.length === 1 ? "number" : "numbers"} for ${quantity} ${quantity === 1 ? "piece" : "pieces"}.`;
 	return undefined;
 }

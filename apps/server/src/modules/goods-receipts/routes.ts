@@ -1,14 +1,18 @@
 import * as receipts from "@lapwing/contract/goods-receipts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { listStockSerials } from "../inventory/stock-serials.ts";
-import { findReceivableItems, getReceipt, listReceipts, receiveGoods } from "./receive-goods.ts";
+import { findReceiptProblems, findReceivableItems, getReceipt, listReceipts, receiveGoods } from "./receive-goods.ts";
 
 export const goodsReceiptRoutes: Bound[] = [
 	handle(receipts.findReceivableItems, async (ctx, { q }) => ({ data: await findReceivableItems(ctx, q) })),
-	handle(receipts.receiveGoods, async (ctx, input) => {
-		const received = await receiveGoods(ctx, input);
-		return { data: received, message: `The receipt ${received.number} is saved.` };
-	}),
+	handle(
+		receipts.receiveGoods,
+		async (ctx, input) => {
+			const received = await receiveGoods(ctx, input);
+			return { data: received, message: `The receipt ${received.number} is saved.` };
+		},
+		findReceiptProblems,
+	),
 	handle(receipts.listGoodsReceipts, async (ctx, filter) => ({ data: await listReceipts(ctx, filter) })),
 	handle(receipts.getGoodsReceipt, async (ctx, { id }) => ({ data: await getReceipt(ctx, id) })),
 	handle(receipts.listStockSerials, async (ctx, { location_id, skus }) => ({ data: await listStockSerials(ctx, location_id, skus) })),

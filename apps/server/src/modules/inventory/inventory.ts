@@ -1,3 +1,4 @@
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
@@ -24,12 +25,6 @@ export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise
 }
 
 export type SoldLaptop = { serial: string; sku: string; sold_at: Date; warranty_until: string };
-
-/** Upper case, without spaces and dashes. */
-export function normaliseSerial(typed: string): string | undefined {
-	const serial = typed.replace(/[\s-]/g, "").toUpperCase();
-	return /^[A-Z0-9]{4,40}$/.test(serial) ? serial : undefined;
-}
 
 export async function recordSerials(ctx: Ctx, laptops: readonly SoldLaptop[]): Promise<void> {
 	const given = laptops.map((laptop) => ({ ...laptop, serial: normaliseSerial(laptop.serial), sold_at: laptop.sold_at.toISOString() }));

@@ -26,9 +26,7 @@ export async function registerSerials(
 	serials: readonly NewSerial[],
 ): Promise<RefusedSerial[]> {
 	if (serials.length === 0) return [];
-	const given = sql`jsonb_to_recordset(${JSON.stringify(serials.map(({ line, serial, variantId }) => ({ line, serial, v: variantId })))}::jsonb)
-		as given(line int, serial text, v int)`;
-	const refused = await whyNotRegister(ctx, serials, given);
+	const refused = await findRefusedSerials(ctx, serials);
 	if (refused.length > 0) return refused;
 	// In the order of the serial numbers, so that two receipts with the same ones wait for each other and do not deadlock.
 	const rows = await queryRows(
@@ -36,7 +34,7 @@ export async function registerSerials(
 		{ serial: col.text },
 		sql`
 		insert into stock_serial as known (serial, variant_id, location_id, receipt_id)
-		select serial, v, ${locationId}::int, ${receiptId}::int from ${given} order by serial
+		select serial, v, ${locationId}::int, ${receiptId}::int from ${asTable(serials)} order by serial
 		on conflict (serial) do update set location_id = excluded.location_id, receipt_id = excluded.receipt_id, gone_at = null
 			where known.gone_at is not null and known.variant_id = excluded.variant_id
 		returning serial`,
@@ -45,7 +43,14 @@ export async function registerSerials(
 	return serials.filter(({ serial }) => !done.has(serial)).map(({ line, serial }) => ({ line, message: `${serial} is in stock already.` }));
 }
 
-async function whyNotRegister(ctx: Ctx, serials: readonly NewSerial[], given: SQL): Promise<RefusedSerial[]> {
+const asTable = (serials: readonly NewSerial[]) => {
+	const rows = serials.map(({ line, serial, variantId }) => ({ line, serial, v: variantId }));
+	return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(line int, serial text, v int)`;
+};
+
+/** Those that cannot be registered: in stock already, with a customer, or of another SKU. */
+export async function findRefusedSerials(ctx: Ctx, serials: readonly NewSerial[]): Promise<RefusedSerial[]> {
+	if (serials.length === 0) return [];
 	const all = sql.param(serials.map(({ serial }) => serial));
 	const rows = await queryRows(
 		ctx.db,
@@ -61,7 +66,7 @@ async function whyNotRegister(ctx: Ctx, serials: readonly NewSerial[], given: SQ
 		)
 		select given.line, given.serial, wanted.sku, known.sku as known, coalesce(stocked.serial is not null and stocked.gone_at is null, false) as in_stock,
 			coalesce(shipped.is_out, sold.serial is not null) as sold
-		from ${given} join variant wanted on wanted.id = given.v
+		from ${asTable(serials)} join variant wanted on wanted.id = given.v
 		left join stock_serial stocked on stocked.serial = given.serial left join serial_number sold on sold.serial = given.serial
 		left join variant known on known.id = coalesce(stocked.variant_id, sold.variant_id)
 		left join shipped on shipped.serial = given.serial

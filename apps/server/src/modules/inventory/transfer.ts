@@ -1,11 +1,11 @@
 // Transfer of stock between locations, with the serial numbers that go.
 import { createHash } from "node:crypto";
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
 import { adjustStock, assertOwnLocation, documentNumber, nameOf, placeOf } from "./adjust.ts";
-import { normaliseSerial } from "./inventory.ts";
 
 export type Transfer = {
 	sku: string;
@@ -95,21 +95,42 @@ async function moveSerials(ctx: Ctx, move: SerialMove): Promise<string[]> {
 	);
 	const missing = serials.find((serial) => !moved.some((each) => each.serial === serial));
 	if (missing !== undefined) refuse(await whyNotMoved(ctx, missing, move));
+	if (serials.length > 0 && serials.length < quantity) refuse(await whichOthers(ctx, move, serials));
+	if (serials.length === quantity) return serials;
 	const [stay] = await queryRows(
 		ctx.db,
 		{ count: col.number },
 		sql`select count(*)::int as count from stock_serial where variant_id = ${variantId} and location_id = ${fromId} and gone_at is null`,
 	);
 	// More serial numbers than units would stay, so that some of those that go have one.
-	const needed = Math.min(quantity - serials.length, (stay?.count ?? 0) - left);
-	if (needed > 0) refuse(whichGo(needed + serials.length, quantity));
+	const needed = Math.min(quantity, (stay?.count ?? 0) - left);
+	if (needed > 0) refuse(whichGo(needed, quantity));
 	return serials;
 }
 
 function whichGo(needed: number, quantity: number): string {
 	if (needed === quantity)
 		return `Every unit here has a serial number: enter ${quantity === 1 ? "the one that goes" : `the ${quantity} that go`}.`;
-	return `At least ${needed} of the ${quantity} that go ${needed === 1 ? "has" : "have"} a serial number: enter ${needed === 1 ? "it" : "them"}.`;
+	return `At least ${needed} of the ${quantity} that go ${needed === 1 ? "has" : "have"} a serial number. Move ${needed === 1 ? "it" : "those"} first, by serial number, then the others.`;
+}
+
+/** Most of the serial numbers in stock that a refusal names. */
+const maxNamed = 12;
+
+/** Some have one and some none: nobody can tell later whether the others went without one, or were forgotten. */
+async function whichOthers(ctx: Ctx, { variantId, fromId, quantity }: SerialMove, serials: readonly string[]): Promise<string> {
+	const rows = await queryRows(
+		ctx.db,
+		{ serial: col.text },
+		sql`
+		select serial from stock_serial where variant_id = ${variantId} and location_id = ${fromId} and gone_at is null
+			and serial <> all(${sql.param([...serials])}::text[]) order by serial limit ${maxNamed + 1}`,
+	);
+	const missing = quantity - serials.length;
+	const said = `${serials.length} serial ${serials.length === 1 ? "number" : "numbers"} for ${quantity} pieces: enter the other ${missing === 1 ? "one" : missing} too.`;
+	if (rows.length < missing) return `${said} Those without a serial number are moved by themselves.`;
+	const named = rows.slice(0, maxNamed).map(({ serial }) => serial);
+	return `${said} Also in stock here: ${named.join(", ")}${rows.length > maxNamed ? " and more" : ""}.`;
 }
 
 async function whyNotMoved(ctx: Ctx, serial: string, { sku, from }: SerialMove): Promise<string> {

@@ -1,7 +1,7 @@
 // Transactional outbox for email: inserted in the transaction that causes it and sent by a background job, so that none is lost and
 // none is sent after a rollback.
 import { randomUUID } from "node:crypto";
-import type { Mail, MailSummary } from "@lapwing/contract/mail";
+import type { Mail, MailAbout, MailSummary } from "@lapwing/contract/mail";
 import { and, asc, desc, eq, gt, like, lt, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
@@ -16,6 +16,8 @@ import { hideSecrets } from "./secret-links.ts";
 import { createTransportReader, type MailTransport, type ReadTransport } from "./transport.ts";
 
 export type { EmailContent } from "./email-layout.tsx";
+
+type MailState = MailSummary["state"];
 
 export type Mailer = {
 	/** Without MAIL_FROM the sender is the shop, by its current name. */
@@ -37,10 +39,13 @@ export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">, 
 	return `"${name}" <${transport?.from ?? `no-reply@${mailer.host}`}>`;
 }
 
+/** Three days of them, a quarter of an hour apart. */
+export const mailRetries = 300;
+
 export const sendMailJob = defineJob({
 	name: "send-mail",
 	data: z.object({ mailId: z.int() }),
-	retries: 300,
+	retries: mailRetries,
 	batch: "parallel",
 });
 
@@ -170,12 +175,24 @@ export async function revealMail(ctx: Ctx, id: number): Promise<Mail> {
 	});
 }
 
+/** Of one that waits also whether it was tried before, and whether it is tried again. */
+export function mailStateOf({ state, attempts, lastError }: Pick<typeof mail.$inferSelect, "state" | "attempts" | "lastError">): MailState {
+	if (state !== "waiting" || lastError === null) return state;
+	return attempts > mailRetries ? "failed" : "retrying";
+}
+
+/** Whether the last tries of emails that wait have failed. */
+export async function isMailFailing(ctx: Ctx): Promise<boolean> {
+	const { rows } = await ctx.db.execute(sql`select 1 from mail where state = 'waiting' and last_error is not null limit 1`);
+	return rows.length > 0;
+}
+
 function summaryOf(row: typeof mail.$inferSelect): MailSummary {
 	return {
 		id: row.id,
 		to: row.recipient,
 		subject: row.subject,
-		state: row.state,
+		state: mailStateOf(row),
 		created_at: row.createdAt.toISOString(),
 		sent_at: row.sentAt?.toISOString() ?? null,
 		last_error: row.lastError,
@@ -187,7 +204,7 @@ const maxAbout = 100;
 const longSegments = /(\/)[\w-]{30,}/g;
 
 /** Emails to somebody about one thing, by the beginning of their event. */
-export async function listMailsAbout(ctx: Ctx, recipient: string, eventPrefix: string) {
+export async function listMailsAbout(ctx: Ctx, recipient: string, eventPrefix: string): Promise<MailAbout[]> {
 	const rows = await ctx.db
 		.select()
 		.from(mail)
@@ -200,7 +217,8 @@ export async function listMailsAbout(ctx: Ctx, recipient: string, eventPrefix: s
 			id: row.id,
 			subject,
 			text: text.replaceAll(longSegments, "$1••••••"),
-			state: row.state,
+			state: mailStateOf(row),
+			last_error: row.lastError,
 			at: (row.sentAt ?? row.createdAt).toISOString(),
 			recipient: row.recipient,
 		};

@@ -2,7 +2,7 @@ import * as contract from "@lapwing/contract/mail";
 import { AppError } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { getSetting } from "../settings/registry.ts";
-import { getMail, listMails, type Mailer, sendMail } from "./mail.ts";
+import { getMail, isMailFailing, listMails, type Mailer, sendMail } from "./mail.ts";
 
 export function mailRoutes(mailer: Mailer): Bound[] {
 	return [
@@ -10,8 +10,9 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 		handle(contract.getMail, async (ctx, { id }) => ({ data: await getMail(ctx, id) })),
 		handle(contract.getMailSending, async (ctx) => {
 			const transport = await mailer.readTransport(ctx);
-			const state = transport === undefined ? "no_server" : transport.needsPassword ? "no_password" : "sends";
-			return { data: { state } as const };
+			if (transport === undefined) return { data: { state: "no_server" } as const };
+			if (transport.needsPassword) return { data: { state: "no_password" } as const };
+			return { data: { state: (await isMailFailing(ctx)) ? "failing" : "sends" } as const };
 		}),
 		handle(contract.sendTestMail, async (ctx) => {
 			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");

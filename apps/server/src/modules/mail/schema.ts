@@ -23,5 +23,9 @@ export const mail = pgTable(
 		attempts: integer().notNull().default(0),
 		lastError: text("last_error"),
 	},
-	(table) => [index("mail_recipient").on(table.recipient), index("mail_held").on(table.recipient, table.id).where(sql`state = 'held'`)],
+	(table) => [
+		index("mail_recipient").on(table.recipient),
+		index("mail_held").on(table.recipient, table.id).where(sql`state = 'held'`),
+		index("mail_failing").on(table.id).where(sql`state = 'waiting' and last_error is not null`),
+	],
 );

@@ -169,9 +169,9 @@ export async function replyToReview(ctx: Ctx, id: number, reply: string, content
 		const before = await lockReview(tx, id, contentHash);
 		if (before.state !== "shown") throw new AppError("conflict", "This review is not shown. Show it first, then reply.");
 		const old = before.reply?.text ?? null;
-		if (old === reply) return before;
+		if (old === reply && !before.reply?.about_earlier) return before;
 		await setReply(tx, id, { reply, by: ctx.actor.kind === "staff" ? ctx.actor.name : "" });
-		const action = old === null ? "replied to" : "changed the reply to";
+		const action = old === null ? "replied to" : old === reply ? "kept the reply to the changed" : "changed the reply to";
 		await recordChange(tx, { action, subject: "review", id, title: titleOf(before), before: { reply: old }, after: { reply } });
 		return readReview(tx, id);
 	});

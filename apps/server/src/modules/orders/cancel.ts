@@ -11,31 +11,46 @@ import {
 	whyNotCancelShipment,
 	whyNotMove,
 } from "./allowed-actions.ts";
-import { expectNotDone } from "./done-before.ts";
+import { expectNotDone, expectPossible, expectUnchanged } from "./done-before.ts";
 import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type Reversal, type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
+
+type Cancellation = CancelledPart & {
+	reason: string;
+	restock?: boolean | undefined;
+	/** Last history entry that the caller read. */
+	seen?: number | undefined;
+};
 
 /** Returns stock, issues credit notes and refunds what was paid. */
 export async function cancelSale(
 	ctx: Ctx,
 	payments: Payments,
 	order: OrderRow,
-	{ shipment_id: shipmentId, line_id: lineId, ...input }: CancelledPart & { reason: string; restock?: boolean | undefined },
+	{ shipment_id: shipmentId, line_id: lineId, seen, ...input }: Cancellation,
 ): Promise<void> {
 	const facts = await readFacts(ctx, order);
+	const who = whoOf(ctx);
 	const why: Why = { reason: input.reason, damaged: input.restock === false };
 	if (shipmentId !== undefined && lineId !== undefined) throw invalidInput({ line_id: ["Name a shipment or a line, not both."] });
-	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), why);
-	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, why);
-	const isCancelled = !facts.shipments.some(isNotCancelled);
-	await expectNotDone(
-		ctx,
-		order,
-		whyNotCancelOrder(facts, whoOf(ctx)),
-		isCancelled ? { state: "cancelled", words: "cancelled" } : undefined,
-	);
+	if (!facts.shipments.some(isNotCancelled))
+		await expectNotDone(ctx, order, whyNotCancelOrder(facts, who), { state: "cancelled", words: "cancelled" });
+	const unchanged = () => expectUnchanged(ctx, order, seen, "Nothing was cancelled.");
+	if (shipmentId !== undefined) {
+		const shipment = findShipment(facts, shipmentId);
+		await expectPossible(ctx, order, whyNotCancelShipment(facts, shipment, who), seen);
+		await unchanged();
+		return cancelShipment(ctx, payments, facts, shipment, why);
+	}
+	if (lineId !== undefined) {
+		await expectPossible(ctx, order, whyNotCancelLine(facts, lineId, who), seen);
+		await unchanged();
+		return cancelLine(ctx, payments, facts, lineId, why);
+	}
+	await expectPossible(ctx, order, whyNotCancelOrder(facts, who), seen);
+	await unchanged();
 	return cancelWhole(ctx, payments, facts, why);
 }
 
@@ -72,7 +87,6 @@ export async function cancelWhole(
 const wholePart = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
 
 async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, why: Why): Promise<void> {
-	expectAllowed(whyNotCancelShipment(facts, shipment, whoOf(ctx)));
 	await cancelSome(
 		ctx,
 		payments,
@@ -83,7 +97,6 @@ async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, s
 }
 
 async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineId: number, why: Why): Promise<void> {
-	expectAllowed(whyNotCancelLine(facts, lineId, whoOf(ctx)));
 	await cancelSome(ctx, payments, facts, cancellableParts(facts, lineId, whoOf(ctx)), why);
 }
 

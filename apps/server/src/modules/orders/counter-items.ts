@@ -1,12 +1,12 @@
 // What can be added to a bill at the counter, by SKU, words of the name or serial number.
 import type { CounterItem } from "@lapwing/contract/counter";
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { contains, startsWith } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
-import { normaliseSerial } from "../inventory/inventory.ts";
 import { freeAt, sellable } from "./counter.ts";
 import { cannotBeSoldAgain, writtenOffIn } from "./written-off-serials.ts";
 

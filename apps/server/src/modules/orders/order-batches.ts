@@ -168,13 +168,15 @@ export function tagOrders(
 
 const maxTags = 10;
 
-export function cancelOrders(ctx: Ctx, payments: Payments, references: readonly string[], reason: string): Promise<OrderReport[]> {
+export type CancelledOrders = { references: readonly string[]; reason: string; seen: Readonly<Record<string, number | undefined>> };
+
+export function cancelOrders(ctx: Ctx, payments: Payments, { references, reason, seen }: CancelledOrders): Promise<OrderReport[]> {
 	return eachOrder(
 		ctx,
 		references.map((reference) => ({ reference })),
 		() => ({ action: "cancelled", details: { reason } }),
 		async (tx, order) => {
-			await cancelSale(tx, payments, order, { reason });
+			await cancelSale(tx, payments, order, { reason, seen: seen[order.reference] });
 		},
 	);
 }

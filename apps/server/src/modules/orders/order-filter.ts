@@ -69,9 +69,12 @@ const providers = [codId, counterId, sandboxId, "razorpay", "stripe"];
  * the slip of a card terminal: it is not unique, and stored with the order's number.
  */
 export function paidWith(q: string): SQL {
-	return sql`placed.reference in (select subject_reference from payment where subject_kind = 'order'
-		and provider = any(${sql.param(providers)}::text[]) and provider_payment_id = any(${sql.param([q, q.toUpperCase()])}::text[]))`;
+	return sql`placed.reference in (select subject_reference from payment where subject_kind = 'order' and ${isPayment(q)})`;
 }
+
+/** Condition on `payment`. */
+export const isPayment = (q: string): SQL =>
+	sql`payment.provider = any(${sql.param(providers)}::text[]) and payment.provider_payment_id = any(${sql.param([q, q.toUpperCase()])}::text[])`;
 
 /** Shortest part of a phone number that is looked for. */
 const shortestPhone = 4;

@@ -1,8 +1,9 @@
 // Serial numbers of packed goods, stored for warranty and repairs.
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
+import { recordSerials } from "../inventory/inventory.ts";
 import { markSerialsGone } from "../inventory/stock-serials.ts";
 import { warrantyMonthsOf, warrantyUntil } from "../inventory/warranty.ts";
 import type { Part } from "./order-facts.ts";

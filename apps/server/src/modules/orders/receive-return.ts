@@ -1,11 +1,13 @@
 // Receipt of returned goods at any location: a reversal with credit notes, and a refund or a replacement.
 
 import { formatRupees } from "@lapwing/contract/money";
-import type { ReturnPreview } from "@lapwing/contract/staff-returns";
+import type { FieldErrors } from "@lapwing/contract/problem";
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
+import { ReadableReturn, type ReturnPreview } from "@lapwing/contract/staff-returns";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import type { z } from "zod";
+import { AppError, type Ctx } from "../../ctx.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
-import { normaliseSerial } from "../inventory/inventory.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import type { Settlement } from "../payments/refunds.ts";
@@ -21,10 +23,10 @@ import {
 	serialsLeft,
 	withCashCollected,
 } from "./order-facts.ts";
-import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
+import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
 import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
-import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
+import { checkReturn, invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
 import { orderReturnLine, orderReversal } from "./reversal-schema.ts";
 import {
 	amountOfPart,
@@ -55,7 +57,8 @@ export type ReceivedReturn = {
 export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<Reversal> {
 	const before = await readFacts(ctx, order);
 	await expectNotDone(ctx, order, whyNotCloseReturn(before), { state: "returned", words: "received" });
-	await expectLocation(ctx, input.location_id);
+	const errors = await problemsOf(ctx, order, before, input);
+	if (Object.keys(errors).length > 0) throw new AppError("invalid", checkReturn, { errors });
 	const isCashBooked = expectCashAnswer(before, input.cash_collected);
 	if (isCashBooked) await collectPayment(ctx, payments, order);
 	const facts = isCashBooked ? await readFacts(ctx, order) : before;
@@ -87,6 +90,45 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		...(input.note && { note: input.note }),
 	});
 	return reversal;
+}
+
+type Readable = z.output<typeof ReadableReturn>;
+
+/** Of an input that does not fit its schema: what the fields that can be read would be refused for. */
+export async function findReturnProblems(ctx: Ctx, reference: string, rawInput: unknown): Promise<FieldErrors> {
+	const readable = ReadableReturn.safeParse(rawInput);
+	if (!readable.success) return {};
+	const order = await findOrder(ctx, reference);
+	return problemsOf(ctx, order, await readFacts(ctx, order), readable.data);
+}
+
+/** All that is wrong with a received return, each at its field. */
+async function problemsOf(ctx: Ctx, order: OrderRow, before: OrderFacts, input: Readable): Promise<FieldErrors> {
+	const { location_id, lines, cash_collected } = input;
+	const errors: FieldErrors = {};
+	const isAnswered = await collectErrors(errors, () => expectCashAnswer(before, cash_collected));
+	if (location_id !== undefined) await collectErrors(errors, () => expectLocation(ctx, location_id));
+	const facts = cash_collected ? withCashCollected(before) : before;
+	const awaited = await listAwaited(ctx, order);
+	let isReadable = lines.length > 0;
+	for (const line of lines) isReadable = (await collectErrors(errors, () => takeAwaited(facts, awaited, [line]))) && isReadable;
+	// What can be withheld follows from what was paid, and from what came back.
+	if (isReadable) await collectErrors(errors, () => takeAwaited(facts, awaited, lines));
+	const parts =
+		isAnswered && isReadable && errors["lines"] === undefined ? partsOf(facts, takeAwaited(facts, awaited, lines), lines) : undefined;
+	return { ...errors, ...whyNotWithheld(facts, parts, input) };
+}
+
+/** Whether the check passed; a refusal of fields is added to `errors`. */
+async function collectErrors(errors: FieldErrors, check: () => unknown): Promise<boolean> {
+	try {
+		await check();
+		return true;
+	} catch (error) {
+		if (!(error instanceof AppError) || error.errors === undefined) throw error;
+		for (const [field, messages] of Object.entries(error.errors)) errors[field] ??= messages;
+		return false;
+	}
 }
 
 /**
@@ -225,17 +267,26 @@ function deductionOf(
 	parts: readonly ReversedPart[],
 	{ deduction, deduction_reason, outcome }: ReceivedReturn,
 ): { amount: number; reason: string } | undefined {
-	if (deduction === 0) return undefined;
-	const worth = parts.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
-	const most = Math.min(worth, leftToRefund(facts));
-	if (outcome === "replace") throw invalidReturn("Nothing is withheld where a replacement is sent.", "deduction");
+	const errors = whyNotWithheld(facts, parts, { deduction, deduction_reason, outcome });
+	if (Object.keys(errors).length > 0) throw new AppError("invalid", checkReturn, { errors });
+	return deduction === 0 ? undefined : { amount: deduction, reason: deduction_reason ?? "" };
+}
+
+/** Without `parts`, which cannot be told yet, the amount is not compared with what they are worth. */
+function whyNotWithheld(
+	facts: OrderFacts,
+	parts: readonly ReversedPart[] | undefined,
+	{ deduction, deduction_reason, outcome }: Pick<Readable, "deduction" | "deduction_reason" | "outcome">,
+): FieldErrors {
+	if (!deduction) return {};
+	if (outcome === "replace") return { deduction: ["Nothing is withheld where a replacement is sent."] };
+	const errors: FieldErrors = {};
+	const worth = parts?.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
+	const most = worth === undefined ? deduction : Math.min(worth, leftToRefund(facts));
 	if (deduction > most)
-		throw invalidReturn(
-			most === 0 ? "Nothing was paid, so nothing can be withheld." : `At most ${formatRupees(most)} can be withheld.`,
-			"deduction",
-		);
-	if (!deduction_reason) throw invalidReturn("Say why less is paid back.", "deduction_reason");
-	return { amount: deduction, reason: deduction_reason };
+		errors["deduction"] = [most === 0 ? "Nothing was paid, so nothing can be withheld." : `At most ${formatRupees(most)} can be withheld.`];
+	if (!deduction_reason) errors["deduction_reason"] = ["Say why less is paid back."];
+	return errors;
 }
 
 /** On partial receipt, or if the pieces came in another parcel, the line is split: the remaining quantity stays open. */

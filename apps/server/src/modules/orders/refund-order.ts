@@ -1,7 +1,8 @@
 // Payments and refunds entered by staff: money collected, goodwill refunds, and how a refund was paid out.
 import type { CollectedBy } from "@lapwing/contract/counter";
+import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
-import type { Ctx } from "../../ctx.ts";
+import { AppError, type Ctx } from "../../ctx.ts";
 import { lateCashPrefix } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterTitles, recordCollectedPayment } from "../payments/payments.ts";
@@ -17,10 +18,21 @@ const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, refere
 /** Cash of a delivery comes from the courier, that of a pick-up is in the store's till. */
 const cashTitle = ({ fulfilment }: OrderRow) => (fulfilment === "delivery" ? cod.title : counterTitles.cash);
 
+type Collected = {
+	by?: CollectedBy | undefined;
+	/** As staff were asked: if another amount is due by now, nothing is booked. */
+	amount?: number | undefined;
+};
+
 /** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
-export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, by?: CollectedBy): Promise<void> {
+export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, { by, amount }: Collected = {}): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
+	if (amount !== undefined && amount !== facts.dueNow)
+		throw new AppError(
+			"conflict",
+			`${formatRupees(facts.dueNow)} is due for this order by now, not ${formatRupees(amount)}. Nothing was booked.`,
+		);
 	await recordCollectedPayment(payments, ctx, subjectOf(order), facts.dueNow, { by, cash: cashTitle(order) });
 }
 

@@ -1,10 +1,10 @@
 // Return desk: goods of any store's order are taken back, on proof that the customer stands there: the phone number or a serial number.
 import { normalisePhone } from "@lapwing/contract/phone";
+import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import type { ReturnableOrder } from "@lapwing/contract/staff-returns";
 import { sql } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { normaliseSerial } from "../inventory/inventory.ts";
 import { returnableParts, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { findOrder } from "./order-rows.ts";

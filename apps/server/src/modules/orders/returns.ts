@@ -18,8 +18,10 @@ export type ReturnInput = {
 	photos?: string[] | undefined;
 };
 
+export const checkReturn = "Please check what you want to return.";
+
 export function invalidReturn(message: string, field = "lines"): AppError {
-	return new AppError("invalid", "Please check what you want to return.", { errors: { [field]: [message] } });
+	return new AppError("invalid", checkReturn, { errors: { [field]: [message] } });
 }
 
 export async function requestReturn(

@@ -5,6 +5,7 @@ import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
 import * as pickList from "@lapwing/contract/pick-list";
 import * as batches from "@lapwing/contract/staff-batches";
+import * as orderMoney from "@lapwing/contract/staff-order-money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import * as staffContract from "@lapwing/contract/staff-orders";
 import * as staffReturns from "@lapwing/contract/staff-returns";
@@ -28,6 +29,7 @@ import { exchangeAtCounter, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
 import { cancelOrders, deliverOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
 import { listOrderInvoices } from "./order-invoices.ts";
+import { addNote } from "./order-notes.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { listParcelsToShip } from "./parcels-to-ship.ts";
@@ -35,13 +37,13 @@ import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { changeSource, splitShipment } from "./rearrange.ts";
-import { previewReturn, receiveReturn } from "./receive-return.ts";
+import { findReturnProblems, previewReturn, receiveReturn } from "./receive-return.ts";
 import { bookLateCash, collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
 import { assertTakesBack, findReturnableOrder } from "./return-desk.ts";
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { correctTracking, handOverShipment, moveShipment, packShipment } from "./ship.ts";
-import { addNote, assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
+import { assertReceivable, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 import { listUnpaidOrders } from "./unpaid-orders.ts";
@@ -155,8 +157,10 @@ function photoRoutes(folder: string): Bound[] {
 	];
 }
 
+const unchanged = Symbol("unchanged");
+
 function staffRoutes(payments: Payments): Bound[] {
-	/** Every change by staff is audited, in the same transaction. */
+	/** Every change by staff is audited, in the same transaction; a request that is repeated and changes nothing is not. */
 	const change = async (
 		ctx: Ctx,
 		reference: string,
@@ -166,7 +170,7 @@ function staffRoutes(payments: Payments): Bound[] {
 	): Promise<{ data: StaffOrder }> => {
 		await inTransaction(ctx, async (tx) => {
 			await assertTheirs(tx, reference);
-			await work(tx, await lockOrder(tx, reference));
+			if ((await work(tx, await lockOrder(tx, reference))) === unchanged) return;
 			await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
 		});
 		return { data: await getStaffOrder(ctx, reference) };
@@ -214,21 +218,23 @@ function staffRoutes(payments: Payments): Bound[] {
 				handOverShipment(tx, payments, order, shipment_id, input),
 			),
 		),
-		handle(staffContract.cancelStaffOrder, (ctx, { reference, ...input }) =>
-			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
+		handle(staffContract.cancelStaffOrder, (ctx, { reference, seen, ...input }) =>
+			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, { ...input, seen })),
 		),
-		handle(staffContract.collectPayment, (ctx, { reference, ...by }) =>
-			change(ctx, reference, { action: "collected the payment", details: by }, (tx, order) => collectPayment(tx, payments, order, by)),
+		handle(orderMoney.collectPayment, (ctx, { reference, amount, ...by }) =>
+			change(ctx, reference, { action: "collected the payment", details: by }, (tx, order) =>
+				collectPayment(tx, payments, order, { by, amount }),
+			),
 		),
-		handle(staffContract.bookLateCash, (ctx, { reference }) =>
+		handle(orderMoney.bookLateCash, (ctx, { reference }) =>
 			change(ctx, reference, { action: "booked late cash" }, (tx, order) => bookLateCash(tx, payments, order)),
 		),
-		handle(staffContract.refundStaffOrder, (ctx, { reference, key, ...input }) =>
+		handle(orderMoney.refundStaffOrder, (ctx, { reference, key, ...input }) =>
 			change(ctx, reference, { action: "paid money back", details: input }, (tx, order) =>
 				refundGoodwill(tx, payments, order, { ...input, key }),
 			),
 		),
-		handle(staffContract.settleStaffRefund, (ctx, { reference, refund_id, settlement }) =>
+		handle(orderMoney.settleStaffRefund, (ctx, { reference, refund_id, settlement }) =>
 			change(ctx, reference, { action: "settled a refund", details: { refund_id, ...settlement } }, (tx, order) =>
 				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),
@@ -247,14 +253,22 @@ function staffRoutes(payments: Payments): Bound[] {
 			await assertReceivable(ctx, reference);
 			return { data: await previewReturn(ctx, await findOrder(ctx, reference), input) };
 		}),
-		handle(staffReturns.receiveReturn, (ctx, { reference, ...input }) =>
-			change(
-				ctx,
-				reference,
-				{ action: "received a return", details: input },
-				(tx, order) => receiveReturn(tx, payments, order, input),
-				assertReceivable,
-			),
+		handle(
+			staffReturns.receiveReturn,
+			(ctx, { reference, ...input }) =>
+				change(
+					ctx,
+					reference,
+					{ action: "received a return", details: input },
+					(tx, order) => receiveReturn(tx, payments, order, input),
+					assertReceivable,
+				),
+			async (ctx, rawInput) => {
+				const named = staffContract.byReference.safeParse(rawInput);
+				if (!named.success) return {};
+				await assertReceivable(ctx, named.data.reference);
+				return findReturnProblems(ctx, named.data.reference, rawInput);
+			},
 		),
 		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
@@ -262,8 +276,10 @@ function staffRoutes(payments: Payments): Bound[] {
 		handle(staffContract.correctAddress, (ctx, { reference, address, also_bill }) =>
 			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address, also_bill)),
 		),
-		handle(staffContract.addOrderNote, (ctx, { reference, text }) =>
-			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),
+		handle(staffContract.addOrderNote, (ctx, { reference, ...note }) =>
+			change(ctx, reference, { action: "wrote a note", details: { text: note.text } }, async (tx, order) =>
+				(await addNote(tx, order.id, note)) ? undefined : unchanged,
+			),
 		),
 	];
 }
@@ -287,6 +303,6 @@ function batchRoutes(payments: Payments): Bound[] {
 		})),
 		handle(batches.deliverOrders, async (ctx, { rows, cash }) => ({ data: await deliverOrders(ctx, payments, rows, cash) })),
 		handle(batches.tagOrders, async (ctx, { references, ...tags }) => ({ data: await tagOrders(ctx, references, tags) })),
-		handle(batches.cancelOrders, async (ctx, { references, reason }) => ({ data: await cancelOrders(ctx, payments, references, reason) })),
+		handle(batches.cancelOrders, async (ctx, wanted) => ({ data: await cancelOrders(ctx, payments, wanted) })),
 	];
 }

@@ -213,6 +213,8 @@ export const orderNote = pgTable(
 		text: text().notNull(),
 		by: text("by_staff").notNull(),
 		at: when("at").notNull(),
+		/** Of the form that it was written in (idempotency key). */
+		formKey: text("form_key"),
 	},
 	(table) => [index("order_note_order").on(table.orderId, table.id)],
 );

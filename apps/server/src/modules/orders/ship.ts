@@ -38,7 +38,8 @@ const parcelWords = (shipments: readonly ShipmentFacts[], row: ShipmentFacts) =>
 
 /** The step in the history, where the shipment has taken it. */
 function stepBefore({ shipments }: OrderFacts, row: ShipmentFacts, to: ShipmentState) {
-	const wasTaken = to === "packed" ? row.state !== "waiting" && row.state !== "cancelled" : row.state === to;
+	if (row.state === "cancelled") return { state: row.state, words: "cancelled" };
+	const wasTaken = to === "packed" ? row.state !== "waiting" : row.state === to;
 	if (!wasTaken || !(to === "packed" || isStep(to))) return undefined;
 	return { state: to, words: to === "packed" ? "packed" : `noted as ${to.replaceAll("_", " ")}`, parcel: parcelWords(shipments, row) };
 }
@@ -235,7 +236,7 @@ export async function handOverShipment(
 	await expectNotDone(ctx, order, whyNotHandOver(facts, row, whoOf(ctx)), stepBefore(facts, row, "collected"));
 	if (cash !== facts.dueNow)
 		throw new AppError("conflict", `${formatRupees(facts.dueNow)} is to be paid for this order now. Nothing was handed over yet.`);
-	if (cash > 0) await collectPayment(ctx, payments, order, by);
+	if (cash > 0) await collectPayment(ctx, payments, order, { by });
 	// Without the email that it is ready: the customer is at the counter.
 	await ctx.db.update(shipment).set({ state: "ready_for_pickup" }).where(eq(shipment.id, shipmentId));
 	await moveShipment(ctx, payments, await findOrder(ctx, order.reference), shipmentId, { to: "collected", note });

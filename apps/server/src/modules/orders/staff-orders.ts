@@ -3,11 +3,10 @@
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { isRepeated } from "../../repeated-request.ts";
 import { listMailsAbout } from "../mail/mail.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
@@ -91,6 +90,7 @@ const orderRow = {
 	payment_problem: col.nullable(col.text),
 	payment_problem_since: col.nullable(col.timestamp),
 	from: col.list(col.text),
+	last_event: col.number,
 	tags: col.list(col.text),
 	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
 	parcels_under_way: col.nullable(col.json<Summary["parcels_under_way"]>()),
@@ -146,6 +146,7 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 			${paymentProblem} as payment_problem, ${paymentProblemSince} as payment_problem_since,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
+			coalesce((select max(entry.id) from order_history entry where entry.order_id = placed.id), 0) as last_event,
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,
 			${ownParcels(ctx, ["packed"])} as packed_parcels, ${ownParcels(ctx, ["shipped", "out_for_delivery"])} as parcels_under_way
 		from (select placed.id from customer_order placed where ${where} order by ${sorted}
@@ -239,17 +240,20 @@ async function meets(ctx: Ctx, reference: string, condition: SQL): Promise<boole
 export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> {
 	await assertReceivable(ctx, reference);
 	const isOwn = await meets(ctx, reference, visibleTo(ctx));
+	const [found] = await ctx.db.select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
+	if (found === undefined) throw new AppError("not_found", "There is no order with this number.");
+	// Before the rest: a change between the reads is then newer than `last_event`, not unnoticed.
+	const history = await ctx.db
+		.select()
+		.from(orderHistory)
+		.where(eq(orderHistory.orderId, found.id))
+		.orderBy(asc(orderHistory.at), asc(orderHistory.id));
 	const [order] = await readOrders(ctx, eq(customerOrder.reference, reference), 1);
 	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (order === undefined || row === undefined) throw new AppError("not_found", "There is no order with this number.");
 	const subject = { kind: "order" as const, reference };
 	const facts = await readFacts(ctx, row);
 	const who = whoOf(ctx);
-	const history = await ctx.db
-		.select()
-		.from(orderHistory)
-		.where(eq(orderHistory.orderId, row.id))
-		.orderBy(asc(orderHistory.at), asc(orderHistory.id));
 	const notes = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, row.id)).orderBy(asc(orderNote.id)).limit(200);
 	const payments = await listPayments(ctx, subject);
 	const refunds = await listRefunds(ctx, subject);
@@ -267,6 +271,7 @@ export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffO
 		channel: row.channel,
 		kept_until: row.stockState === "reserved" ? (row.keptUntil?.toISOString() ?? null) : null,
 		history: history.map((each) => ({ state: each.state, at: each.at.toISOString(), note: each.note, by: each.byStaff ?? each.byKind })),
+		last_event: Math.max(0, ...history.map(({ id }) => id)),
 		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
 		mails: row.contactEmail === "" ? [] : await listMailsAbout(ctx, row.contactEmail, `order.${reference}.`),
 		payments: payments.map((each) => ({
@@ -370,11 +375,4 @@ async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["rev
 		where reversal.order_id = ${orderId} order by reversal.id limit 200`,
 	);
 	return rows.map((row) => ({ ...row, lines: row.lines ?? [], at: new Date(row.at).toISOString() }));
-}
-
-export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
-	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
-	const [last] = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, orderId)).orderBy(desc(orderNote.id)).limit(1);
-	if (last?.text === text && last.by === by && isRepeated(ctx, last.at)) return;
-	await ctx.db.insert(orderNote).values({ orderId, text, by, at: ctx.now });
 }

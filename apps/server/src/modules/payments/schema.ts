@@ -125,6 +125,9 @@ export const refund = pgTable(
 	},
 	(table) => [
 		index("refund_payment").on(table.paymentId, table.state),
+		// Trigrams, for the console's search.
+		index("refund_way_reference").using("gin", sql`upper(regexp_replace(${table.wayReference}, '[\\s-]', '', 'g')) gin_trgm_ops`),
+		index("refund_provider_refund").on(table.providerRefundId),
 		index("refund_waiting").on(table.createdAt).where(sql`state = 'waiting'`),
 		index("refund_location").on(table.locationId),
 		index("refund_staff").on(table.staffId),

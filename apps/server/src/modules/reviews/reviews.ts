@@ -41,6 +41,11 @@ export type ReviewRow = Omit<RowOf<typeof reviewRow>, "created_at" | "replied_at
 	replied_at: Date | string | null;
 };
 
+/** `writtenAt` is that of the newest text: a change sets it anew. */
+function replyOf(text: string, at: Date, writtenAt: Date): Review["reply"] {
+	return { text, at: at.toISOString(), about_earlier: at < writtenAt };
+}
+
 export function reviewOf(row: ReviewRow): Review {
 	return {
 		id: row.id,
@@ -52,7 +57,7 @@ export function reviewOf(row: ReviewRow): Review {
 		verified: row.verified,
 		variant: row.variant_title,
 		created_at: new Date(row.created_at).toISOString(),
-		reply: row.reply === null || row.replied_at === null ? null : { text: row.reply, at: new Date(row.replied_at).toISOString() },
+		reply: row.reply === null || row.replied_at === null ? null : replyOf(row.reply, new Date(row.replied_at), new Date(row.created_at)),
 	};
 }
 

@@ -51,7 +51,9 @@ async function readSplit(ctx: Ctx, requestId: number): Promise<TaxSplit> {
 	return centerId === null ? "cgst_sgst" : (await readSplits(ctx, [centerId], null))(centerId);
 }
 
-export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly EstimateLine[]): Promise<EstimateRow> {
+type NewEstimate = { lines: readonly EstimateLine[]; key?: string | undefined };
+
+export async function writeEstimate(ctx: Ctx, requestId: number, { lines, key }: NewEstimate): Promise<EstimateRow> {
 	await ctx.db
 		.update(serviceEstimate)
 		.set({ replacedAt: ctx.now })
@@ -65,6 +67,7 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 			...estimateTotals(lines, gstRate, await readSplit(ctx, requestId)),
 			gstRate,
 			createdAt: ctx.now,
+			formKey: key ?? null,
 		})
 		.returning();
 	if (row === undefined) throw new Error("The estimate was not stored.");

@@ -3,13 +3,14 @@ import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Ctx, mayDo } from "../../ctx.ts";
 import { location } from "../locations/schema.ts";
+import { listMailsAbout } from "../mail/mail.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
 import { staff, staffLocation } from "../staff/schema.ts";
 import { currentEstimate, estimateOf } from "./estimate.ts";
 import { readRepairPayments } from "./refund-repair.ts";
 import { readRepairAmounts, repairStates } from "./repair-rules.ts";
 import { serviceEvent } from "./schema.ts";
-import { type RequestRow, trackPath } from "./service.ts";
+import { eventPrefixOf, type RequestRow, trackPath } from "./service.ts";
 import { eventTitleOf } from "./track.ts";
 import { isFree, readVisibleRequest, worksOn } from "./visible-requests.ts";
 
@@ -68,6 +69,7 @@ export async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceReques
 		next_states: mayWork && worksOn(ctx, row) ? repairStates(row, await readRepairAmounts(ctx, row)) : [],
 		estimate: estimate ? estimateOf(estimate) : null,
 		money: { ...money, refunds: money.refunds.map((each) => ({ ...each, may_settle: each.may_settle && mayRefund })) },
+		mails: row.email === null ? [] : await listMailsAbout(ctx, row.email, eventPrefixOf(row)),
 		history: events.map((event) => ({
 			at: event.at.toISOString(),
 			by: event.by,

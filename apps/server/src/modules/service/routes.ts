@@ -95,8 +95,8 @@ function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 				),
 			),
 		})),
-		handle(desk.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
-			data: await inTransaction(ctx, (tx) => addNote(tx, deps, id, note, isPublic)),
+		handle(desk.noteServiceRequest, async (ctx, { id, ...note }) => ({
+			data: await inTransaction(ctx, (tx) => addNote(tx, deps, id, note)),
 		})),
 		handle(desk.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, deps, id, estimate)),

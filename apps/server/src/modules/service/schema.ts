@@ -79,6 +79,8 @@ export const serviceEvent = pgTable(
 		toState: text("to_state").$type<ServiceState>(),
 		publicNote: text("public_note"),
 		internalNote: text("internal_note"),
+		/** Of the form that a note was written in (idempotency key). */
+		formKey: text("form_key"),
 	},
 	(table) => [
 		index("service_event_request").on(table.requestId, table.at, table.id),
@@ -106,6 +108,8 @@ export const serviceEstimate = pgTable(
 		paidAt: when("paid_at"),
 		createdAt: when("created_at").notNull(),
 		replacedAt: when("replaced_at"),
+		/** Of the form that it was written in (idempotency key). */
+		formKey: text("form_key"),
 	},
 	(table) => [
 		uniqueIndex("service_estimate_current").on(table.requestId).where(sql`${table.replacedAt} is null`),

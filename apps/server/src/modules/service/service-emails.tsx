@@ -61,12 +61,17 @@ export function sendsEmail(state: ServiceState): boolean {
 	return stateTexts[state] !== undefined;
 }
 
-/** `due`: approved and not paid yet. */
-export function stateEmail(state: ServiceState, facts: EmailFacts, due = 0): Promise<EmailBody> {
+/** `due`: approved and not paid yet. `isFree`: with an estimate of zero. */
+export function stateEmail(
+	state: ServiceState,
+	facts: EmailFacts,
+	{ due = 0, isFree = false }: { due?: number; isFree?: boolean } = {},
+): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
 		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
 		{ text: nextStepOf(state, facts.promises, facts.visitAt) },
+		...(isFree && (state === "repairing" || state === "ready") ? [{ text: "It is free of charge: nothing is to be paid." }] : []),
 		...(state === "ready" && due > 0 ? [{ text: `${formatRupees(due)} is to be paid when you collect it, or online before.` }] : []),
 		...centerPart(facts),
 		trackingLink(facts),

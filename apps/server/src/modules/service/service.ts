@@ -1,5 +1,5 @@
 // Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Estimate, FreeServiceRequest } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import type { WalkIn } from "@lapwing/contract/staff-service";
@@ -219,7 +219,8 @@ async function notifyCustomer(
 	else if (byState) {
 		const approved = await currentEstimate(ctx, row.id);
 		const due = approved?.decision === "approved" && approved.paidAt === null ? approved.total : 0;
-		await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts, due));
+		const isFree = approved?.decision === "approved" && approved.total === 0;
+		await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts, { due, isFree }));
 	} else if (note !== null) await sendRequestEmail(ctx, deps, row, note, noteEmail);
 }
 
@@ -246,6 +247,9 @@ async function sendConfirmation(ctx: Ctx, deps: ServiceDeps, row: RequestRow): P
 }
 
 type Written = ReturnType<typeof confirmationEmail>;
+
+/** Begins the events of all emails about a request, by which its page lists them. */
+export const eventPrefixOf = ({ reference }: Pick<RequestRow, "reference">) => `service.${reference}.`;
 
 /** Sends an email in the caller's transaction. Does nothing if the request has no address. */
 export async function sendRequestEmail(
@@ -276,5 +280,6 @@ export async function sendRequestEmail(
 		note,
 	};
 	const rateLimited = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
-	await sendMail(ctx, deps.mailer, { to: row.email, ...(await compose(facts)) }, { rateLimited: rateLimited });
+	const event = `${eventPrefixOf(row)}${randomUUID()}`;
+	await sendMail(ctx, deps.mailer, { to: row.email, ...(await compose(facts)) }, { event, rateLimited });
 }

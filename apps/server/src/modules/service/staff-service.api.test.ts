@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { canMove, type ServiceState, serviceStates } from "@lapwing/contract/service-state";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -227,7 +228,10 @@ describe("an estimate", () => {
 	test("that is sent again after a lost response stands once, as a note does, with one mail", async () => {
 		const { id } = await diagnosed();
 		const before = (await mails(shop)).length;
-		const twice = async (path: string, body: object) => [(await act(id, path, body)).status, (await act(id, path, body)).status];
+		const twice = async (path: string, body: object) => {
+			const form = { ...body, key: randomUUID() };
+			return [(await act(id, path, form)).status, (await act(id, path, form)).status];
+		};
 		expect(await twice("estimate", { ...estimate, public_note: "Three days." })).toEqual([200, 200]);
 		expect(await mails(shop)).toHaveLength(before + 1);
 		expect(await twice("note", { note: "Please bring the charger.", public: true })).toEqual([200, 200]);
@@ -236,10 +240,38 @@ describe("an estimate", () => {
 		const { history } = await detail(id);
 		const notes = history.map((entry) => entry.internal_note ?? entry.public_note).filter((note) => note !== null);
 		expect(notes.slice(-3)).toEqual(["Three days.", "Please bring the charger.", "Owes us from last time."]);
-		// Meant a second time.
-		shop.now = new Date(shop.now.getTime() + 11 * 60_000);
-		await act(id, "note", { note: "Owes us from last time." });
-		expect((await detail(id)).history.at(-2)?.internal_note).toBe("Owes us from last time.");
+		// Meant a second time, at once.
+		await act(id, "note", { note: "Owes us from last time.", key: randomUUID() });
+		expect((await detail(id)).history.slice(-2).map(({ internal_note }) => internal_note)).toEqual(
+			Array.from({ length: 2 }, () => "Owes us from last time."),
+		);
+		// Sent again after it was changed: not lost.
+		const key = randomUUID();
+		for (const note of ["Came by", "Came by at noon"]) await act(id, "note", { note, key });
+		expect((await detail(id)).history.slice(-2).map(({ internal_note }) => internal_note)).toEqual(["Came by", "Came by at noon"]);
+	});
+
+	test("of nothing is a free repair: it goes on at once, nothing is asked and nothing is to be paid", async () => {
+		const { id, reference } = await diagnosed();
+		const free = { lines: [{ title: "Loose hinge screw", amount: 0 }], key: randomUUID() };
+		expect((await act(id, "estimate", free)).body).toMatchObject({
+			data: { state: "repairing", estimate: { total: 0, decision: "approved" }, money: { payable: false } },
+		});
+		expect(await subjects(reference)).toContain("Being repaired");
+		expect((await subjects(reference)).filter((subject) => subject.includes("estimate"))).toEqual([]);
+		expect((await mails(shop)).at(-1)?.text).toContain("It is free of charge: nothing is to be paid.");
+		const steps = (await detail(id)).history.length;
+		expect((await act(id, "estimate", free)).status).toBe(200);
+		expect((await detail(id)).history).toHaveLength(steps);
+		expect((await act(id, "collect-payment", { payment: "cash" })).status).toBe(409);
+		await moveThrough(id, "ready", "closed");
+	});
+
+	test("of nothing, in the place of one that waits for an answer", async () => {
+		const { id } = await diagnosed();
+		await act(id, "estimate", estimate);
+		const answer = await act(id, "estimate", { lines: [{ title: "Under warranty", amount: 0 }] });
+		expect(answer.body).toMatchObject({ data: { state: "repairing", estimate: { total: 0, decision: "approved" } } });
 	});
 
 	test("a second one takes the place of the first", async () => {

@@ -2,15 +2,14 @@
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import { canMove, type ServiceState } from "@lapwing/contract/service-state";
 import type { EstimateInput, WalkIn } from "@lapwing/contract/staff-service";
-import { desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
-import { isRepeated } from "../../repeated-request.ts";
 import { recordChange } from "../audit/audit.ts";
 import { staff } from "../staff/schema.ts";
-import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
+import { estimateOf, recordDecision, writeEstimate } from "./estimate.ts";
 import { expectCentreChange, expectRepairMove, readRepairAmounts } from "./repair-rules.ts";
 import { detailOf, listTechnicians } from "./request-detail.ts";
-import { serviceEvent, serviceRequest } from "./schema.ts";
+import { serviceEstimate, serviceEvent, serviceRequest } from "./schema.ts";
 import {
 	actorName,
 	addEvent,
@@ -54,11 +53,23 @@ async function recordAudit(
 	await recordChange(ctx, { action, subject: "service_request", id: row.id, title, ...(before && { before }), ...(after && { after }) });
 }
 
-export async function addNote(ctx: Ctx, deps: ServiceDeps, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
+export type NewNote = { note: string; public: boolean; key?: string | undefined };
+
+export async function addNote(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	id: number,
+	{ note, public: isPublic, key }: NewNote,
+): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
-	const last = await lastEvent(ctx, id);
-	if (last?.what === "note" && (isPublic ? last.publicNote : last.internalNote) === note) return detailOf(ctx, row);
-	await addEvent(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
+	const column = isPublic ? serviceEvent.publicNote : serviceEvent.internalNote;
+	if (key !== undefined) {
+		const stored = and(eq(serviceEvent.requestId, id), eq(serviceEvent.formKey, key), eq(column, note));
+		const before = await ctx.db.select({ id: serviceEvent.id }).from(serviceEvent).where(stored).limit(1);
+		if (before.length > 0) return detailOf(ctx, row);
+	}
+	const written = isPublic ? { publicNote: note } : { internalNote: note };
+	await addEvent(ctx, id, { what: "note", by: actorName(ctx), ...written, formKey: key ?? null });
 	const touched = await updateRequest(ctx, id, {});
 	await recordAudit(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
 	if (isPublic && row.kind === "repair") await sendRequestEmail(ctx, deps, row, note, noteEmail);
@@ -68,13 +79,14 @@ export async function addNote(ctx: Ctx, deps: ServiceDeps, id: number, note: str
 /** In the state `diagnosed` this moves the request on; later it replaces the current estimate. */
 export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
 	const row = await lockOwnRequest(ctx, id);
+	if (await isStoredEstimate(ctx, id, input)) return detailOf(ctx, row);
 	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
-	if (row.state === "awaiting_approval" && (await isSameEstimate(ctx, id, input))) return detailOf(ctx, row);
-	const estimate = await writeEstimate(ctx, id, input.lines);
+	const estimate = await writeEstimate(ctx, id, input);
 	await addEvent(ctx, id, { what: "estimate", by: actorName(ctx) });
 	await recordAudit(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
 	const publicNote = input.public_note;
+	if (estimate.total === 0) return startFreeRepair(ctx, deps, row, estimate.id, publicNote);
 	if (row.state === "diagnosed")
 		return detailOf(ctx, await changeState(ctx, deps, row, "awaiting_approval", { publicNote, internalNote: null }));
 	if (publicNote !== null) await addEvent(ctx, id, { what: "note", by: actorName(ctx), publicNote });
@@ -82,24 +94,36 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 	return detailOf(ctx, await updateRequest(ctx, id, {}));
 }
 
-/** Of the caller, a moment ago: a request that is repeated after a lost response. */
-async function lastEvent(ctx: Ctx, id: number) {
-	const [last] = await ctx.db
-		.select()
-		.from(serviceEvent)
-		.where(eq(serviceEvent.requestId, id))
-		.orderBy(desc(serviceEvent.at), desc(serviceEvent.id))
-		.limit(1);
-	return last?.by === actorName(ctx) && isRepeated(ctx, last.at) ? last : undefined;
+/** There is nothing that the customer could say yes or no to: the repair goes on the bench, and they are told that it is free. */
+async function startFreeRepair(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	row: RequestRow,
+	estimateId: number,
+	publicNote: string | null,
+): Promise<ServiceRequestDetail> {
+	await recordDecision(ctx, estimateId, "approved");
+	const internalNote = "Free of charge: nobody has to approve it, and nothing is to be paid.";
+	return detailOf(ctx, await changeState(ctx, deps, row, "repairing", { publicNote, internalNote }));
 }
 
-async function isSameEstimate(ctx: Ctx, id: number, { lines, public_note }: EstimateInput): Promise<boolean> {
-	const [last, estimate] = [await lastEvent(ctx, id), await currentEstimate(ctx, id)];
-	if (last === undefined || estimate === undefined || !isRepeated(ctx, estimate.createdAt)) return false;
-	const isSameLine = ({ title, amount }: EstimateInput["lines"][number], index: number) =>
-		estimate.lines[index]?.title === title && estimate.lines[index]?.amount === amount;
-	return last.publicNote === public_note && estimate.lines.length === lines.length && lines.every(isSameLine);
+/** A request that is repeated after a lost response, also if the repair went on meanwhile. */
+async function isStoredEstimate(ctx: Ctx, id: number, { key, lines }: EstimateInput): Promise<boolean> {
+	if (key === undefined) return false;
+	const stored = await ctx.db
+		.select({ lines: serviceEstimate.lines })
+		.from(serviceEstimate)
+		.where(and(eq(serviceEstimate.requestId, id), eq(serviceEstimate.formKey, key)))
+		.limit(maxOfOneForm);
+	return stored.some(
+		(each) =>
+			each.lines.length === lines.length &&
+			lines.every(({ title, amount }, index) => each.lines[index]?.title === title && each.lines[index]?.amount === amount),
+	);
 }
+
+/** Tries of one form with different content. */
+const maxOfOneForm = 20;
 
 /** Another centre has other technicians: whoever repaired it is taken off, unless somebody is named. */
 export async function assignRequest(

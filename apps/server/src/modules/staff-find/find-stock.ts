@@ -34,6 +34,33 @@ export async function findStockSerials(ctx: Ctx, { code }: Typed): Promise<Staff
 	}));
 }
 
+/** By the number of their document, such as T-5F3A09C1, with or without its dash. */
+export async function findTransfers(ctx: Ctx, { code }: Typed): Promise<StaffFound["transfers"]> {
+	const digits = /^T([0-9A-F]{8})$/.exec(code)?.[1];
+	if (digits === undefined) return [];
+	const rows = await queryRows(
+		ctx.db,
+		{
+			reference: col.text,
+			product_id: col.number,
+			product: col.text,
+			sku: col.text,
+			quantity: col.number,
+			from: col.nullable(col.text),
+			to: col.nullable(col.text),
+			at: col.timestamp,
+		},
+		sql`
+		select moved.reference, product.id as product_id, product.title as product, variant.sku, max(abs(moved.delta))::int as quantity,
+			max(location.title) filter (where moved.delta < 0) as "from", max(location.title) filter (where moved.delta > 0) as "to", max(moved.at) as at
+		from stock_movement moved join variant on variant.id = moved.variant_id join product on product.id = variant.product_id
+		join location on location.id = moved.location_id
+		where moved.reference = ${`T-${digits}`} and moved.kind = 'transfer' and ${atOwnLocations(ctx, sql`moved.location_id`)}
+		group by moved.reference, product.id, variant.sku order by variant.sku limit ${foundPerKind}`,
+	);
+	return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
 /** By their own number or by the supplier's invoice. */
 export async function findReceipts(ctx: Ctx, { number }: Typed): Promise<StaffFound["receipts"]> {
 	const id = Number(/^GR[\s-]?(\d{1,9})$/.exec(number)?.[1] ?? 0);

@@ -17,9 +17,10 @@ import { serviceRequest } from "../service/schema.ts";
 import { visibleRequests } from "../service/visible-requests.ts";
 import { mayCall } from "../staff/may-call.ts";
 import { findCustomers } from "./find-customers.ts";
-import { findReceipts, findStockSerials } from "./find-stock.ts";
+import { findPayments } from "./find-payments.ts";
+import { findReceipts, findStockSerials, findTransfers } from "./find-stock.ts";
 import { bestOf, candidates, holds, holdsWords, ranked, requestText, similarEnough } from "./matching.ts";
-import { readTyped, type Typed } from "./read-words.ts";
+import { isCodeLike, readTyped, type Typed } from "./read-words.ts";
 
 export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 	const { actor } = ctx;
@@ -34,6 +35,11 @@ export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 			orders: seesOrders ? await findOrders(tx, typed, q.trim()) : [],
 			documents: typed.number && (seesOrders || seesRequests) ? await findDocuments(tx, typed, { seesOrders, seesRequests }) : [],
 			serials: typed.code ? await findAllSerials(tx, typed, { seesOrders, seesRequests, seesStock: may(listStockMovements) }) : [],
+			payments:
+				typed.code && (seesOrders || seesRequests)
+					? await findPayments(tx, typed, q.trim(), { seesOrders, seesRequests, ownRequests: ownRequests(tx) })
+					: [],
+			transfers: typed.code && may(listStockMovements) ? await findTransfers(tx, typed) : [],
 			receipts: typed.number && may(listGoodsReceipts) ? await findReceipts(tx, typed) : [],
 			products: may(listStockMovements) ? await findProducts(tx, typed) : [],
 			customers: may(listCustomers) ? await findCustomers(tx, typed) : [],
@@ -177,18 +183,25 @@ async function findSerials(ctx: Ctx, { code }: Typed, seesOrders: boolean): Prom
 
 async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["products"]> {
 	const title = sql`lower(product.title)`;
-	const { text, number } = typed;
+	const { text, number, code } = typed;
 	const isLong = text.length >= 4;
 	const ways = [
-		sql`(select product.id, ${holds}::float8 as rank, null::text as sku from product where ${holdsWords(title, { ...typed, phone: "" })}
+		sql`(select product.id, ${holds}::float8 as rank, null::text as sku, null::text as like_sku from product where ${holdsWords(title, { ...typed, phone: "" })}
 			order by (product.status = 'published') desc, product.updated_at desc, product.id limit ${candidates})`,
-		sql`(select variant.product_id, case when variant.sku = ${text.toUpperCase()} then 4.0 else 3.0 end, variant.sku from variant
+		sql`(select variant.product_id, case when variant.sku = ${text.toUpperCase()} then 4.0 else 3.0 end, variant.sku, null from variant
 			where variant.sku like ${contains(number || text.toUpperCase())} and variant.withdrawn_at is null
 			order by (variant.sku = ${text.toUpperCase()}) desc, variant.sku limit ${candidates})`,
 		...(isLong
 			? [
-					sql`(select product.id, word_similarity(${text}, ${title})::float8, null from product where ${text} <% ${title}
+					sql`(select product.id, word_similarity(${text}, ${title})::float8, null, null from product where ${text} <% ${title}
 						order by 2 desc, product.id limit ${candidates})`,
+				]
+			: []),
+		// A SKU with a slip.
+		...(code && isLong
+			? [
+					sql`(select variant.product_id, similarity(variant.sku, ${number})::float8, variant.sku, variant.sku from variant
+						where variant.sku % ${number} and variant.withdrawn_at is null order by 2 desc, variant.sku limit ${candidates})`,
 				]
 			: []),
 	];
@@ -196,19 +209,27 @@ async function findProducts(ctx: Ctx, typed: Typed): Promise<StaffFound["product
 		ctx.db,
 		{
 			id: col.number,
+			like_sku: col.nullable(col.text),
 			title: col.text,
 			status: col.textOf<StaffFound["products"][number]["status"]>(),
 			sku: col.nullable(col.text),
 			...ranked,
 		},
 		sql`
-		with way as (${sql.join(ways, sql` union all `)}), hit as (select id, max(rank) as rank, min(sku) as sku from way group by id)
-		select product.id, product.title, product.status, hit.rank, ${title} as near, coalesce(hit.sku, (select variant.sku from variant
+		with way as (${sql.join(ways, sql` union all `)}), hit as (
+			select id, max(rank) as rank, (array_agg(sku order by rank desc, sku) filter (where sku is not null))[1] as sku,
+				(array_agg(like_sku order by rank desc, like_sku) filter (where like_sku is not null))[1] as like_sku
+			from way group by id)
+		select product.id, product.title, product.status, hit.rank, ${title} as near, hit.like_sku, coalesce(hit.sku, (select variant.sku from variant
 			where variant.product_id = product.id and variant.withdrawn_at is null order by variant.position, variant.id limit 1)) as sku
 		from hit join product on product.id = hit.id
 		order by hit.rank desc, (product.status = 'published') desc, lower(product.title), product.id limit ${candidates}`,
 	);
-	return bestOf(rows, typed);
+	const judged = rows.map(({ like_sku, ...row }) => ({
+		...row,
+		rank: like_sku !== null && isCodeLike(code, like_sku) ? Math.max(row.rank, holds) : row.rank,
+	}));
+	return bestOf(judged, typed);
 }
 
 async function findRequests(ctx: Ctx, typed: Typed): Promise<StaffFound["requests"]> {

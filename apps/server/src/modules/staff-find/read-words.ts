@@ -44,6 +44,13 @@ function phoneOf(text: string): string {
 /** Typing errors allowed in a word: none in a short one. */
 const errorsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+/** Whether a code is the stored one but for a typing error, without regard to its spaces and dashes. */
+export function isCodeLike(code: string, stored: string): boolean {
+	const plain = stored.toUpperCase().replace(/[\s-]/g, "");
+	const limit = errorsIn(code);
+	return distance(code, plain, limit) <= limit;
+}
+
 /** Whether each typed word is one of the text's, or the beginning of one, but for a typing error. */
 export function isSpelledLike(words: readonly string[], text: string): boolean {
 	const stored = text.split(/[^\p{L}\p{M}\d]+/u);

@@ -1,5 +1,5 @@
 // Staff members: invitations, roles, locations, deactivation.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
@@ -8,7 +8,7 @@ import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
-import { type EmailContent, sendMail } from "../mail/mail.ts";
+import { type EmailContent, mailStateOf, sendMail } from "../mail/mail.ts";
 import { secretLink } from "../mail/secret-links.ts";
 import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
@@ -28,7 +28,14 @@ const columns = {
 	state: col.textOf<StaffListItem["state"]>(),
 	two_step: col.bool,
 	last_seen_at: col.nullable(col.timestamp),
+	link_mail: col.nullable(col.json<LinkMail>()),
 };
+
+type LinkMail = { state: "waiting" | "sent" | "kept" | "held" | "merged"; attempts: number; last_error: string | null; created_at: string };
+
+/** Begins the events of the emails with a link to choose a password. */
+const linkEvents = "staff-link.";
+const linkEventOf = (id: string) => `${linkEvents}${id}.${randomUUID()}`;
 
 async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListItem[]> {
 	const rows = await queryRows(
@@ -41,10 +48,26 @@ async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListI
 			case when disabled_at is not null then 'off'
 				when exists (select from staff_credential where user_id = staff.id and password is not null) then 'active' else 'invited' end as state,
 			exists (select from staff_two_step where staff_id = staff.id and confirmed_at is not null) as two_step,
-			(select max(updated_at) from staff_session where user_id = staff.id) as last_seen_at
+			(select max(updated_at) from staff_session where user_id = staff.id) as last_seen_at,
+			(select jsonb_build_object('state', mail.state, 'attempts', mail.attempts, 'last_error', mail.last_error, 'created_at', mail.created_at)
+				from mail join staff_link on staff_link.staff_id = staff.id and staff_link.expires_at > ${ctx.now.toISOString()}::timestamptz
+				where mail.recipient = staff.email and starts_with(mail.message_id, ${`<${linkEvents}`} || staff.id || '.')
+				order by mail.id desc limit 1) as link_mail
 		from staff ${id === undefined ? sql`` : sql`where id = ${id}`} order by disabled_at is not null, lower(name), id limit 500`,
 	);
-	return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }));
+	return rows.map((row) => ({
+		...row,
+		last_seen_at: row.last_seen_at?.toISOString() ?? null,
+		link_mail: row.link_mail && linkMailOf(row.link_mail),
+	}));
+}
+
+function linkMailOf({ state, attempts, last_error, created_at }: LinkMail): StaffListItem["link_mail"] {
+	return {
+		state: mailStateOf({ state, attempts, lastError: last_error }),
+		last_error,
+		created_at: new Date(created_at).toISOString(),
+	};
 }
 
 export async function listStaff(ctx: Ctx): Promise<RouteData<"GET /staff/members">> {
@@ -102,7 +125,7 @@ export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitat
 			.returning({ id: staff.id });
 		if (added.length === 0) throw invalidInput({ email: ["Somebody with this address is in the list already."] });
 		await setLocations(tx, id, invitation.all_locations ? [] : invitation.locations);
-		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, { id, email }, true));
+		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, { id, email }, true), { event: linkEventOf(id) });
 		await recordChange(tx, {
 			action: "invited",
 			subject: "staff",
@@ -197,7 +220,8 @@ export async function sendLink(ctx: Ctx, deps: StaffDeps, id: string): Promise<v
 	await inTransaction(ctx, async (tx) => {
 		const member = await readMember(tx, id);
 		if (member.state === "off") throw new AppError("conflict", `${member.name} is switched off. Switch them on first.`);
-		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, member, member.state === "invited"));
+		const email = await createInvitation(tx, deps, member, member.state === "invited");
+		await sendMail(tx, deps.mailer, email, { event: linkEventOf(id) });
 		await recordChange(tx, { action: "sent a link to choose a password to", subject: "staff", id, title: member.name });
 	});
 }

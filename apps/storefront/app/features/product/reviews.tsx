@@ -114,10 +114,11 @@ function OneReview({ review }: { review: Review }) {
 	);
 }
 
-function Reply({ reply: { text, at } }: { reply: NonNullable<Review["reply"]> }) {
+function Reply({ reply: { text, at, about_earlier } }: { reply: NonNullable<Review["reply"]> }) {
 	return (
 		<div className="review__reply">
 			<b>Reply of {useSiteInfo().name}</b> <Time value={at} zone={shopZone} format="year" />
+			{about_earlier && <span className="muted"> · to an earlier text of this review</span>}
 			<p>{text}</p>
 		</div>
 	);

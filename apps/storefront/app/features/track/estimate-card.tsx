@@ -18,6 +18,7 @@ type EstimateCardProps = {
 export function EstimateCard({ estimate, request, problem }: EstimateCardProps) {
 	const sent = useNavigation().formData;
 	const sending = sent?.get("decision");
+	const isFree = estimate.total === 0;
 	const freeCheck = useSiteInfo().promises.free_check;
 	return (
 		<section aria-labelledby="estimate">
@@ -33,9 +34,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 				))}
 				<div className="total">
 					<dt>Total{estimate.gst > 0 && ", GST included"}</dt>
-					<dd>
-						<Amount value={estimate.total} />
-					</dd>
+					<dd>{isFree ? "Free of charge" : <Amount value={estimate.total} />}</dd>
 				</div>
 			</dl>
 			{problem && (
@@ -59,7 +58,12 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					</div>
 				</Form>
 			)}
-			{estimate.decision && (
+			{isFree && estimate.decision === "approved" && (
+				<Note tone="ok" role="status">
+					This repair is free of charge: nothing is to be paid.
+				</Note>
+			)}
+			{!isFree && estimate.decision && (
 				<Note tone={estimate.decision === "approved" ? "ok" : "info"} role="status">
 					{estimate.decision === "approved" ? "You approved this estimate" : "You declined this estimate"}
 					{estimate.decided_at && (

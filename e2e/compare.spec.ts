@@ -32,6 +32,22 @@ test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so", asy
 	expect(await kept(page)).toHaveLength(3);
 });
 
+test("the refusal of a fourth laptop does not follow to the comparison", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
+	await boxes(page).nth(3).click();
+	const refusal = page.locator(".toaster .toast:not([data-leaving])");
+	await expect(refusal).toHaveText("You can add maximum 3 items to compare");
+	// A toast under the pointer stays.
+	await refusal.hover();
+	await page
+		.getByRole("region", { name: "Compare" })
+		.getByRole("link", { name: /^Compare/ })
+		.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 laptops");
+	await expect(refusal).toHaveCount(0, { timeout: 1000 });
+});
+
 test("[4.6] boxes ticked before the page's script has come count when it comes; a fourth is refused and says so @core-desktop", async ({
 	page,
 }) => {

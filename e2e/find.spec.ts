@@ -7,6 +7,7 @@ test("five answers lead to three laptops with a sentence each, and compare says 
 	await expectNoAxeFindings(page);
 	await page.getByRole("link", { name: /^coding/ }).click();
 	await expect(page).toHaveURL(/\/find\?use=coding$/);
+	await expect(page.getByRole("status").filter({ hasText: "fit" })).toHaveText(/\d+ laptops fit so far\.$/);
 	await page.getByRole("link", { name: "Up to ₹70,000" }).click();
 	await page.getByRole("link", { name: "It stays in one place" }).click();
 	await page.getByRole("link", { name: /^In between/ }).click();
@@ -14,6 +15,8 @@ test("five answers lead to three laptops with a sentence each, and compare says 
 	await expect(page).toHaveURL(/use=coding&budget=70000&weight=any&screen=medium&place=away$/);
 	const picks = page.locator(".finder-picks > div");
 	await expect(picks).toHaveCount(3);
+	// Nothing is left to answer.
+	await expect(page.getByRole("status").filter({ hasText: "fit" })).toHaveText(/^\d+ laptops fit\.$/);
 	for (const pick of await picks.all()) await expect(pick.getByText(/For coding: \d+\sGB memory, \d+ cores\./)).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 	await expectNoAxeFindings(page);

@@ -91,6 +91,20 @@ test("express and cash on delivery stand beside the answer to a PIN", async ({ p
 	await expect(answer).not.toContainText("Express");
 });
 
+test("a second PIN is the one of the page after a reload, though the first stands in the address", async ({ page }) => {
+	await page.goto("/products/aravalli-ridge-14-oled?variant=AR14-U5-16512-SAND&pin=573201", { waitUntil: "networkidle" });
+	const check = page.getByRole("form", { name: "Check delivery" });
+	const answer = check.locator("xpath=following-sibling::*[@role='status']");
+	await expect(answer).toContainText("573201");
+	await check.getByRole("textbox", { name: "PIN code" }).fill("400053");
+	await check.getByRole("button", { name: "Check" }).click();
+	await expect(answer).toContainText("to 400053, Mumbai");
+	await expect(page).toHaveURL(/variant=AR14-U5-16512-SAND&pin=400053$/);
+	await page.reload({ waitUntil: "networkidle" });
+	await expect(check.getByRole("textbox", { name: "PIN code" })).toHaveValue("400053");
+	await expect(answer).toContainText("to 400053, Mumbai");
+});
+
 test("a refurbished laptop states its grade and battery health beside the price", async ({ page }) => {
 	await page.goto("/products/aravalli-ridge-13-2022-refurbished");
 	const info = page.locator(".product-page__info");

@@ -78,7 +78,7 @@ describe("new ones", () => {
 		"%s leaves out refurbished ones",
 		async (q) => {
 			const found = await list({ q });
-			expect(found.understood).toContainEqual(expect.objectContaining({ param: "condition", value: "new", label: "New" }));
+			expect(found.understood).toContainEqual(expect.objectContaining({ param: "condition", value: "new", label: "New, not refurbished" }));
 			expect(found.items.filter(({ refurbished }) => refurbished)).toEqual([]);
 			expect(found.ignored.map(({ label }) => label)).not.toContain("naya");
 		},
@@ -87,7 +87,7 @@ describe("new ones", () => {
 	test.each(["laptop in new delhi", "laptop for new user", "laptop like new", "new ssd", "refurbished laptop"])(
 		"%s says nothing of the kind",
 		async (q) => {
-			expect(await labels(q)).not.toContain("New");
+			expect(await labels(q)).not.toContain("New, not refurbished");
 		},
 	);
 

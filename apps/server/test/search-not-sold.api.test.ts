@@ -15,6 +15,8 @@ describe("things that are not sold", () => {
 		["speakers", "speakers"],
 		["cooling pad", "cooling pads"],
 		["laptop cooling pad", "cooling pads"],
+		["laptop ka cooling pad 1000", "cooling pads"],
+		["printer for my laptop", "printers"],
 		["tablet", "tablets"],
 		["mobile phone", "mobile phones"],
 		["webcam", "webcams"],
@@ -49,6 +51,7 @@ describe("things that are not sold", () => {
 	test.each([
 		"laptop with webcam",
 		"laptop with good speakers",
+		"laptop ka webcam accha ho",
 		"laptop with headphone jack",
 		"wireless mouse",
 		"phone charger",

@@ -1,6 +1,7 @@
 // Searches in whole sentences, and numbers that are no prices. On the demo catalogue.
 import { describe, expect, test } from "vitest";
 import { titles, useDemoListing } from "./demo-listing.ts";
+import { products } from "./listing-brute-force.ts";
 
 const { list } = useDemoListing();
 
@@ -65,8 +66,8 @@ describe("words of a sentence are no words of goods", () => {
 test.each(["2.5 inch sata ssd", '2.5" sata ssd', "sata ssd 2.5 inches"])("a form factor with its unit: %s", async (q) => {
 	const found = await list({ q });
 	expect(found.ignored).toEqual([]);
-	expect(found.understood.map(({ label }) => label)).toContain("2.5″");
-	expect(found.understood.find(({ label }) => label === "2.5″")?.q_without).not.toMatch(/inch|"/);
+	expect(found.understood.map(({ label }) => label)).toContain("Form factor 2.5″");
+	expect(found.understood.find(({ label }) => label === "Form factor 2.5″")?.q_without).not.toMatch(/inch|"/);
 	expect(found.items.every(({ title }) => /SATA/.test(title))).toBe(true);
 });
 
@@ -76,4 +77,20 @@ test("best rated is an order", async () => {
 		expect(found.sort, q).toBe("rating");
 		expect(found.ignored, q).toEqual([]);
 	}
+});
+
+test.each([
+	["ssd 512 gb purane laptop ke liye", "NVMe SSD G4"],
+	["ddr4 ram for old laptop", "DDR4-3200"],
+])("that the laptop is old says nothing of its part: %s", async (q, among) => {
+	const found = await list({ q });
+	expect(found).toMatchObject({ corrected: null, ignored: [] });
+	expect(found.items.map(({ title }) => title).join()).toContain(among);
+});
+
+test("where nothing lasts so long, what comes closest is first", async () => {
+	const found = await list({ q: "12 ghante battery, windows 11 pro, 90k tak" });
+	expect(found.ignored.map(({ param }) => param)).toEqual(["spec"]);
+	const hours = found.items.map(({ slug }) => Number(products.find((each) => each.slug === slug)?.specs["battery_hours"]));
+	expect(hours).toEqual(hours.toSorted((a, b) => b - a));
 });

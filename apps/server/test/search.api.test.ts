@@ -33,7 +33,7 @@ describe("search", () => {
 		const found = await list({ q: "16gb 14 inch i5 under 60000" });
 		expect(found.understood.map(({ param, value, label }) => [param, value, label])).toEqual([
 			["ram", "16", "16\u00a0GB RAM"],
-			["screen", "14", "14 to 14.9″"],
+			["screen", "14", "14 to 14.9″ screen"],
 			["processor", "core-i5", "Core i5"],
 			["price_max", "60000", "Up to ₹60,000"],
 		]);

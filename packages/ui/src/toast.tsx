@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
+import { resolveValue, type Toast, toast, useToaster, useToasterStore } from "react-hot-toast/headless";
 import { classNames } from "./class-names.ts";
 import { Check, CircleAlert } from "./icons.tsx";
 import { subscribeToLayers, topLayer } from "./layers.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** `toast("…")`, `toast.success`, `toast.error`, `toast.loading`, `toast.custom`, `toast.promise`, `toast.dismiss`. */
-export { toast };
+export { toast, useToasterStore };
 
 /** In milliseconds: how long each kind is shown, and the delay between hiding and removing a dismissed toast. */
 const options = {

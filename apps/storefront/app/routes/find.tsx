@@ -60,7 +60,7 @@ export default function Find({ loaderData: finder }: Route.ComponentProps) {
 					<p className="muted" role="status">
 						{next ? `Question ${questions.indexOf(next) + 1} of ${questions.length}. ` : ""}
 						{given.length > 0 && note === null
-							? `${formatCount(total)} ${total === 1 ? "laptop fits" : "laptops fit"} so far.`
+							? `${formatCount(total)} ${total === 1 ? "laptop fits" : "laptops fit"}${next ? " so far" : ""}.`
 							: (note ?? "Five short questions, then up to three laptops.")}
 						{finder.price_note !== null && ` ${finder.price_note}`}
 					</p>

@@ -1,6 +1,7 @@
 // Labels of filters: chips of the URL's filters and of what was understood of the search text, and what was ignored.
 import type { ActiveFilter, FacetParam, Listing, Understood } from "@lapwing/contract/listing";
 import { formatCount, formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import { placeName } from "../locations/place-name.ts";
 import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { makerOf, makersIn } from "./makers.ts";
@@ -11,15 +12,41 @@ import type { Found } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
 import { isThing } from "./things.ts";
 
-/** Readable without the facet's heading. */
-function facetLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
+/** Readable without the facet's heading: "Integrated", "Sand" and "New" alone could be anything. */
+function facetLabel(param: FacetParam, value: string, { terms, stores }: Dictionary): string {
 	const label = terms.find((term) => term.facet === param && term.value === value)?.label;
-	if (param === "ram") return `${label ?? sizeOf(value)} RAM`;
-	if (param === "storage") return `${label ?? sizeOf(value)} storage`;
-	if (param === "screen") return label ?? `${value}″`;
-	if (param === "rating") return `${value} stars and up`;
-	if (param === "in_stock") return "In stock";
-	return label ?? value;
+	switch (param) {
+		case "ram":
+			return `${label ?? sizeOf(value)} RAM`;
+		case "storage":
+			return `${label ?? sizeOf(value)} storage`;
+		case "screen":
+			return value === "17" ? "17″ screen and up" : `${label ?? `${value}″`} screen`;
+		case "rating":
+			return `${value} stars and up`;
+		case "in_stock":
+			return "In stock";
+		case "graphics":
+			if (value === "dedicated") return "Dedicated graphics";
+			return label === undefined || /\d/.test(label) ? (label ?? value) : `${label} graphics`;
+		case "condition":
+			return value === "new" ? "New, not refurbished" : (label ?? value);
+		case "colour":
+			return `Colour: ${label ?? value}`;
+		case "form_factor":
+			return label === undefined || /[a-z]/i.test(label) ? (label ?? value) : `Form factor ${label}`;
+		case "store": {
+			const store = stores.find((each) => each.value === value);
+			return store === undefined ? (label ?? value) : `Available at ${placeName(store)}`;
+		}
+		case "category":
+		case "categories":
+		case "brand":
+		case "processor":
+		case "os":
+		case "memory_type":
+			return label ?? value;
+	}
 }
 
 function sizeOf(value: string): string {
@@ -89,8 +116,13 @@ export function excludedLabel(filter: Filter, dictionary: Dictionary): string {
 		return filter.value === "dedicated" || filter.value === "integrated" ? `Without ${filter.value} graphics` : `Without ${label}`;
 	}
 	if (filter.kind === "word") return `Without ${filter.word}`;
+	if (filter.kind === "facet")
+		return `Not ${facetLabel(filter.param, filter.value, dictionary).replace(/^(?:Colour: |Available )/, notPrefix)}`;
 	return `Not ${filterLabel(filter, dictionary)}`;
 }
+
+/** "Not Sand", "Not available at …". */
+const notPrefix = (start: string) => (start.startsWith("Colour") ? "" : start.toLowerCase());
 
 /** "Touch screen" → "touch screen", but "OLED screen" as it is. */
 function lowerFirst(label: string): string {
@@ -149,8 +181,29 @@ export function ignoredCondition(condition: Condition, choice: Choice, dictionar
 	}
 }
 
+/** Shown in place of a value that nothing has together with the rest: "GeForce RTX 4070", within "up to ₹1,00,000". */
+export type Nearest = { label: string; within: string | null };
+
+export function nearestOf(condition: Condition & { kind: "facet" }, { priceMin, priceMax }: Choice, dictionary: Dictionary): Nearest {
+	const shown = condition.terms.flatMap((id) => dictionary.terms.find((term) => term.id === id) ?? []);
+	const price = priceMin === undefined && priceMax === undefined ? null : priceLabel(priceMin, priceMax);
+	return {
+		label: listed(
+			shown.map(({ value }) => facetLabel(condition.param, value, dictionary)),
+			"or",
+		),
+		within: price === null ? null : price.startsWith("Up") ? lowerFirst(price) : price.includes(" to ") ? `from ${price}` : `for ${price}`,
+	};
+}
+
 /** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. These are close to it: 76 laptops." */
-export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean, isNothing: boolean): string | null {
+export function ignoredNote(
+	ignored: readonly Ignored[],
+	total: number,
+	laptops: boolean,
+	isNothing: boolean,
+	nearest?: Nearest,
+): string | null {
 	if (ignored.length === 0) return null;
 	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && (makerOf(value) !== undefined || isThing(value));
 	const names = ignored.filter(isMaker).map(({ label }) => label);
@@ -168,7 +221,12 @@ export function ignoredNote(ignored: readonly Ignored[], total: number, laptops:
 		rest.map(({ label }) => `“${label}”`),
 		"and",
 	);
+	if (nearest !== undefined && rest.length === 1) {
+		const within = nearest.within === null ? "" : ` ${nearest.within}`;
+		return `${notSold}Nothing for ${others}${within}. The closest${within === "" ? "" : " within that price"}: ${nearest.label}, ${found}.`;
+	}
 	if (isNothing && laptops && notSold === "") return `We found nothing for ${others}. Popular laptops: ${formatCount(total)}.`;
+	if (nearest !== undefined) return `${notSold}Nothing for ${others}. The closest: ${nearest.label}, ${found}.`;
 	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${found}.`;
 }
 

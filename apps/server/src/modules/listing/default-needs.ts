@@ -287,7 +287,7 @@ const features: SearchNeed[] = [
 	need(
 		"two-drives",
 		"Room for a second drive",
-		"two ssd slots, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage, extra drive slot, ssd slot, free ssd slot, second ssd slot, dual drive, extra storage slot, add ssd later, ssd badha, two ssd, two ssds, two ssd slot, 2 ssd slots, two ssd can fit, do ssd, do ssd lag sake, two nvme, 2 nvme, two drive slots, two m.2, separate drives",
+		"two ssd slots, 2 ssd, 2 ssds, 2 drives, 2 hard disk, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage, extra drive slot, ssd slot, free ssd slot, second ssd slot, dual drive, extra storage slot, add ssd later, ssd badha, two ssd, two ssds, two ssd slot, 2 ssd slots, two ssd can fit, do ssd, do ssd lag sake, two nvme, 2 nvme, two drive slots, two m.2, separate drives",
 		[least("storage_slots", 2)],
 	),
 	need(
@@ -381,6 +381,13 @@ const features: SearchNeed[] = [
 			`${generation}th gen, ${generation}th generation, ${generation} gen, ${generation} generation, gen ${generation}, intel ${generation}th gen, core ${generation}th gen`,
 			[contains("processor", ...["i3", "i5", "i7", "i9"].map((family) => `${family}-${generation}`))],
 		),
+	),
+	need(
+		"on-site-warranty",
+		"On-site warranty",
+		"on site warranty, onsite warranty, on site service, onsite service, on site support, onsite support, on site repair, onsite repair, on site guarantee, on site cover, on site, onsite, home service, doorstep service, doorstep repair, doorstep warranty, doorstep, at home service, at home repair, ghar pe service, ghar par service, ghar aake service, ghar pe repair, ghar par repair, ऑनसाइट वारंटी, ऑन साइट वारंटी, घर पर सर्विस",
+		[contains("warranty", "on-site", "onsite", "on site")],
+		[rank("warranty_years", 1, 3, 1)],
 	),
 	need(
 		"linux",

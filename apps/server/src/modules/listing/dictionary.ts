@@ -14,7 +14,9 @@ import { makerWords } from "./makers.ts";
 import { maxNeeds, maxSynonyms, type NamedField } from "./needs.ts";
 import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
+import { portWords } from "./port-cables.ts";
 import { colourWords } from "./query-colours.ts";
+import { refurbished } from "./query-condition.ts";
 import type { WrittenPage } from "./query-pages.ts";
 import { cityWords, placeWords } from "./query-places.ts";
 import { type SkuMatch, skusIn } from "./query-skus.ts";
@@ -30,6 +32,7 @@ import {
 	modelsApart,
 	plain,
 	Synonyms,
+	shortCorrectionOf,
 	stem,
 	wordsIn,
 } from "./words.ts";
@@ -74,9 +77,11 @@ export type Dictionary = ShopVocabulary & {
 };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
-	const [vocabulary, words] = await Promise.all([cachedRead("search vocabulary", () => readVocabulary(ctx)), readWords(ctx, q)]);
+	const [vocabulary, words] = await Promise.all([readShopVocabulary(ctx), readWords(ctx, q)]);
 	return { ...vocabulary, ...words };
 }
+
+export const readShopVocabulary = (ctx: Ctx): Promise<ShopVocabulary> => cachedRead("search vocabulary", () => readVocabulary(ctx));
 
 const maxTerms = 3000;
 const maxPages = 100;
@@ -182,6 +187,8 @@ function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
 			...makerWords,
 			...colourWords,
 			...ordinaryWords,
+			...portWords,
+			...refurbished.flatMap(wordsIn),
 			...placeWords(stores),
 		]),
 	};
@@ -207,7 +214,11 @@ async function readWords(ctx: Ctx, q: string): Promise<ReadWords> {
 	const spelled = wordsIn(modelsApart(q));
 	const sounds = spelled.filter(mayBeForeign).map((word) => stem(latinOf(word)));
 	const typed = [...new Set([...spelled, ...spelledWords(q), ...sounds])].slice(0, maxWords);
-	const doubtful = typed.filter((word) => mayBeMistyped(word) || sounds.includes(word)).slice(0, 12);
+	// Words of three letters are seldom corrected: they come last.
+	const doubtful = typed
+		.filter((word) => mayBeMistyped(word) || sounds.includes(word))
+		.toSorted((a, b) => Number(a.length === 3) - Number(b.length === 3))
+		.slice(0, 12);
 	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
 	const found: ReadWords = { words: new Map(), similar: new Map(), measures: [], skus: [] };
 	if (typed.length === 0) return found;
@@ -256,14 +267,24 @@ async function readWords(ctx: Ctx, q: string): Promise<ReadWords> {
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned refurb preowned secondhand except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation vram saal metre meter convertible wire wired wireless class standard grade cheapest lowest expensive"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar hajaar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned refurb preowned secondhand except excluding exclude other apart bina bagair nahi nahin chahiye bada badi bade chhota chhoti chota choti chale chalne chalta chalti chalega zyada jyada thoda bahut poora pura bhar mahina mahine monthly month numeric number extension extended generation vram saal metre meter convertible wire wired wireless class standard grade cheapest lowest expensive emi lac gen ips lte dpi nos"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
 
+/** Words of a Hindi sentence with three letters, one letter from words of a catalogue. */
+const shortHindi = new Set(
+	"hal haal bol tha thi dil ghr din gya gai kal jab tab kis jis aap tum yeh voh aaj mat sab pas dus das sau bus ban mil rup dum".split(" "),
+);
+
 function mayBeMistyped(word: string): boolean {
 	return (
-		word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !isCommonWord(word) && !cityWords.has(word)
+		/^[a-z]{3,}$/.test(word) &&
+		!grammar.has(word) &&
+		!shortHindi.has(word) &&
+		!isStopWord(word) &&
+		!isCommonWord(word) &&
+		!cityWords.has(word)
 	);
 }
 
@@ -330,6 +351,11 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 
 /** Of words of the catalogue and words that are understood the nearest. Short words must differ by one letter at most. */
 function rightWord(word: string, { similar, understood }: Pick<Dictionary, "similar" | "understood">): string | undefined {
+	if (word.length === 3)
+		return shortCorrectionOf(
+			word,
+			[...(similar.get(word) ?? []).map((each) => each.word), ...understood].filter((each) => !isStopWord(each)),
+		);
 	const limit = word.length <= 5 ? 1 : 2;
 	const spokenWords = [...understood]
 		// Four letters are too few to tell: "mere" is no "more", "saal" no "saaf".

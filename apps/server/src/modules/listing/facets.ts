@@ -1,11 +1,13 @@
 // Facets and price histogram in the shape of the API.
 import { type Facet, type FacetOption, type FacetParam, facetParams, type PriceRange } from "@lapwing/contract/listing";
+import { placeName } from "../locations/place-name.ts";
 import type { Choice } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { priceBands } from "./price-bands.ts";
 import { facetLabels } from "./terms.ts";
 
+const none: ReadonlyMap<string, string> = new Map();
 const maxOptions = 100;
 const single: ReadonlySet<FacetParam> = new Set(["rating", "in_stock"] as const);
 const inOrder = new Intl.Collator("en", { numeric: true });
@@ -13,12 +15,14 @@ const inOrder = new Intl.Collator("en", { numeric: true });
 /** Facets without a match are omitted; within a facet, values with a count of 0 stay. */
 export function facetsOf(choice: Choice, dictionary: Dictionary, counts: Counts): Facet[] {
 	const byFacet = Map.groupBy(dictionary.terms, (term) => term.facet);
+	const names = new Map(dictionary.stores.map((store) => [store.value, placeName(store)]));
 	return facetParams.flatMap((param): Facet[] => {
+		const stores = param === "store" ? names : none;
 		const chosen = new Set(choice.facets[param]);
 		const options = (byFacet.get(param) ?? []).toSorted(byPosition).map((term): FacetOption & { id: number } => ({
 			id: term.id,
 			value: term.value,
-			label: term.label,
+			label: stores.get(term.value) ?? term.label,
 			count: counts.terms.get(term.id) ?? 0,
 			selected: chosen.delete(term.value),
 		}));

@@ -27,6 +27,8 @@ export type ListedProduct = {
 	/** Main category. */
 	category: { slug: string; name: string; position: number };
 	subcategories: { slug: string; name: string; category: string; position: number }[];
+	/** As the seller words it: "3-year on-site warranty". */
+	warranty: string;
 	drawing: Drawing | null;
 	images: (CardImage & { colour: string | null })[] | null;
 	published_at: string;
@@ -82,6 +84,7 @@ const listedColumns: ColumnsOf<ListedRow> = {
 	subcategory: col.json<ListedRow["subcategory"]>(),
 	category: col.json<ListedRow["category"]>(),
 	subcategories: col.json<ListedRow["subcategories"]>(),
+	warranty: col.text,
 	drawing: col.json<Drawing | null>(),
 	images: col.json<ListedRow["images"]>(),
 	specs: col.json<ListedRow["specs"]>(),
@@ -96,7 +99,7 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 		ctx.db,
 		listedColumns,
 		sql`
-		select product.id, product.slug, product.title, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
+		select product.id, product.slug, product.title, product.warranty, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
 			jsonb_build_object('slug', brand.slug, 'title', brand.title, 'position', brand.position) as brand,
 			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
 			(select jsonb_build_object('slug', slug, 'name', name, 'position', position) from category where id = subcategory.category_id) as category,

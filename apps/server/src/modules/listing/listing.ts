@@ -10,7 +10,8 @@ import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignore
 import { isCommonWord } from "./common-words.ts";
 import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
-import { type Counts, countFacets } from "./count-facets.ts";
+import type { Counts } from "./count-facets.ts";
+import { countOrRelax, kindOf, laptopsOnly } from "./count-search.ts";
 import { correctQuery, type Dictionary, readDictionary, transliterated } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
@@ -19,6 +20,7 @@ import { laptopTermsOf } from "./laptop-category.ts";
 import { makerOf, needsNear, withoutModels } from "./makers.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
+import { withoutPortCable } from "./port-cables.ts";
 import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
 import { pagesAsked, serviceLink } from "./query-pages.ts";
@@ -27,7 +29,7 @@ import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
 import { withSkus } from "./query-skus.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
-import { conditionsToDrop, isOutbid } from "./relax.ts";
+import { isOutbid } from "./relax.ts";
 import type { Budget } from "./relevance.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
@@ -67,7 +69,7 @@ export async function listAndCount(
 	const q = coded === undefined ? correctQuery(inLatin, dictionary) : inLatin;
 	const compared = coded === undefined ? await comparedModels(ctx, q, dictionary) : undefined;
 	const read = coded ?? compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
-	const notSold = await withoutThing(ctx, q, read, dictionary);
+	const notSold = (await withoutPortCable(ctx, q, read, dictionary)) ?? (await withoutThing(ctx, q, read, dictionary));
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
 	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
@@ -81,7 +83,7 @@ export async function listAndCount(
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	// Of a text of which nothing is known the popular laptops remain.
 	const isNothing = unknown.length > 0 && !parsed.accessories && conditionsOf(choice, dictionary).length === 0;
-	const { conditions, counts, dropped, idle } = await countOrRelax(
+	const { conditions, counts, dropped, idle, nearest } = await countOrRelax(
 		ctx,
 		isNothing ? laptopsOnly(dictionary) : kindOf(parsed, outbid, query, dictionary),
 		choice,
@@ -121,7 +123,7 @@ export async function listAndCount(
 		...ranked,
 		conditions,
 		matches: counts.matches,
-		sort: isTooCheap(dropped, choice) && sort === "relevance" ? "price_asc" : sort,
+		sort: sort === "relevance" ? (sortInstead(dropped, choice) ?? sort) : sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -138,7 +140,9 @@ export async function listAndCount(
 	// The places that staff give are those of pages that follow each other.
 	const isMoved = parsed.accessories || isInstead || (query.q !== "" && placed === unplaced);
 	const items = isMoved && sort === "relevance" ? inStockFirst(found, placed, isNamed) : found;
-	const similar = query.q === "" || page > 1 ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
+	// A cable for a port has nothing beside it but what has the port.
+	const isAlone = notSold !== undefined && parsed.accessories;
+	const similar = query.q === "" || page > 1 || isAlone ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
@@ -161,7 +165,7 @@ export async function listAndCount(
 		note: note ?? answer.note ?? parsed.note ?? null,
 		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
-		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary), isNothing),
+		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary), isNothing, nearest),
 		similar: similar === undefined ? null : { without: ignoredCondition(similar.without, choice, dictionary).label, items: similar.items },
 		facets: facetsOf(choice, dictionary, counts),
 		price,
@@ -205,9 +209,16 @@ function withUsbC(spoken: readonly string[], { accessories, found, words }: Pars
 }
 const chargerWords = new Set("charger adapter adaptor charjer charzer चार्जर एडाप्टर अडैप्टर".split(" "));
 
-/** Nothing costs so little: the cheapest come first. */
-const isTooCheap = (dropped: readonly Ignored[], { priceMax }: Choice) =>
-	priceMax !== undefined && dropped.some(({ param }) => param === "price");
+/** Nothing costs so little: the cheapest come first. Nothing lasts so long or is so light: those that come closest. */
+function sortInstead(dropped: readonly Ignored[], { priceMax }: Choice): Sort | undefined {
+	if (priceMax !== undefined && dropped.some(({ param }) => param === "price")) return "price_asc";
+	const field = dropped
+		.map(({ param, value }) => (param === "spec" ? (value?.split(":")[0] ?? "") : ""))
+		.find((each) => each in sortsOfMeasures);
+	return field === undefined ? undefined : sortsOfMeasures[field];
+}
+
+const sortsOfMeasures: Record<string, Sort> = { battery_hours: "battery", weight_kg: "weight" };
 
 /** Terms of the sizes that the order is by, the largest first. */
 function sizesOf(sort: Sort, { terms }: Dictionary): number[] {
@@ -223,52 +234,6 @@ const maxPinned = 60;
 function inStockFirst(items: readonly ProductCard[], { pinned }: Placement, isNamed: (card: ProductCard) => boolean): ProductCard[] {
 	const stays = (card: ProductCard) => card.in_stock || pinned.includes(card.id) || isNamed(card);
 	return [...items.filter(stays), ...items.filter((card) => !stays(card))];
-}
-
-/** `idle`: negated words that leave out nothing, since no such product states them. */
-type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[] };
-
-/** Counts under all conditions; where nothing satisfies them, without the least important ones. */
-async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary, withNeeds: boolean): Promise<Found> {
-	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
-	const count = (each: readonly Condition[]) => countFacets(ctx, each, dictionary, undefined, withNeeds);
-	const counts = await count(conditions);
-	const idle = conditions.flatMap((condition, index) =>
-		condition.kind === "word" && condition.excluded && counts.total > 0 && counts.without[index] === counts.total
-			? [condition.excluded]
-			: [],
-	);
-	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [], idle };
-	const drop = await conditionsToDrop(ctx, conditions, counts, dictionary);
-	if (drop.length === 0) return { conditions, counts, dropped: [], idle };
-	const kept = conditions.filter((condition) => !drop.includes(condition));
-	return {
-		conditions: kept,
-		idle,
-		counts: await count(kept),
-		dropped: drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary)),
-	};
-}
-
-/** Accessories asked for in words: everything but laptops; without a need or by an order: laptops only. Unless a category was chosen. */
-function kindOf(
-	{ accessories, found, order }: ParsedQuery,
-	outbid: readonly string[],
-	{ facets }: ListingQuery,
-	{ terms, laptopCategory }: Dictionary,
-): Condition[] {
-	if (facets.category !== undefined) return [];
-	const lacksNeed = found.some(({ filter, excluded }) => excluded && filter.kind === "need");
-	const isKindGiven = found.some(({ filter }) => filter.kind === "facet" && filter.param === "category");
-	if (!accessories && ((!lacksNeed && outbid.length === 0 && order === undefined) || isKindGiven)) return [];
-	return ofCategories(terms.filter((term) => term.facet === "category" && (term.value === laptopCategory) !== accessories));
-}
-
-const laptopsOnly = ({ terms, laptopCategory }: Dictionary): Condition[] =>
-	ofCategories(terms.filter(({ facet, value }) => facet === "category" && value === laptopCategory));
-
-function ofCategories(wanted: readonly { id: number }[]): Condition[] {
-	return [{ kind: "facet", param: "category", terms: wanted.map((term) => term.id), bits: true, table: "facet", ofVariant: false }];
 }
 
 /**

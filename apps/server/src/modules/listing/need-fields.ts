@@ -1,4 +1,4 @@
-// Fields that conditions and rankings of needs can name: spec fields, the price, and membership of a subcategory.
+// Fields that conditions and rankings of needs can name: spec fields, the price, the text on the warranty, and membership of a subcategory.
 import type { FieldErrors } from "@lapwing/contract/problem";
 import type { NeedField, NeedRules } from "@lapwing/contract/staff-search";
 import { sql } from "drizzle-orm";
@@ -27,7 +27,11 @@ export async function readNeedFields(ctx: Ctx): Promise<NeedField[]> {
 			from subcategory join category on category.id = subcategory.category_id where category.slug = ${laptopCategorySlug}
 		) field order by part, position, key limit ${maxFields}`,
 	);
-	return [{ key: "price", label: "Price", unit: "₹", type: "number" }, ...rows];
+	const own: NeedField[] = [
+		{ key: "price", label: "Price", unit: "₹", type: "number" },
+		{ key: "warranty", label: "Warranty text", unit: null, type: "text" },
+	];
+	return [...own, ...rows.filter(({ key }) => !own.some((each) => each.key === key))];
 }
 
 /** A field that no product has, or a comparison that its type does not allow, would make a need that finds nothing. */

@@ -102,16 +102,17 @@ export function describeConditions(conditions: readonly NeedCondition[], fields:
 export type NamedField = Pick<SpecField, "key" | "label" | "unit">;
 
 function describe({ field, at_least, at_most, is, contains, yes }: NeedCondition, named: NamedField | undefined): string {
-	const label = named?.label ?? field.replaceAll("_", " ");
-	const amount = (value: number) => amountOf(field, value, named);
+	const label = named?.label ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1).replaceAll("_", " ")}`;
+	const amount = (value: number) => explainedAmount(field, value, named);
 	if (at_least !== undefined && at_most !== undefined) return `${amount(at_least)} to ${amount(at_most)}`;
 	if (at_least !== undefined) return at_least === 1 && named?.unit === null ? label : `${amount(at_least)} or more`;
 	if (at_most !== undefined) return `${amount(at_most)} or less`;
 	if (yes !== undefined) return yes ? label : `no ${label.toLowerCase()}`;
-	return [...(is ?? []), ...(contains ?? [])].join(" or ") + (field === "graphics_kind" ? " graphics" : "");
+	const values = [...(is ?? []), ...(contains ?? [])].join(" or ");
+	return field === "graphics_kind" ? `${values} graphics` : `${label}: ${values}`;
 }
 
-/** Measures whose number needs a noun to be understood. */
+/** Measures whose number needs a noun to be understood, in a sentence too. */
 const nouns: Record<string, string> = {
 	cores: "cores",
 	ram_gb: "memory",
@@ -120,6 +121,17 @@ const nouns: Record<string, string> = {
 	battery_hours: "on battery",
 	ram_slots: "memory slots",
 };
+
+/** Understood by their unit, alone too. */
+const plainMeasures = new Set(["price", "weight_kg", "power_w", "capacity_gb"]);
+
+/** "144 Hz refresh rate", "3 years warranty": alone, as in a chip. */
+function explainedAmount(field: string, value: number, named: NamedField | undefined): string {
+	const text = amountOf(field, value, named);
+	if (nouns[field] !== undefined || plainMeasures.has(field) || named === undefined) return text;
+	if (field === "screen_inch") return `${text} screen`;
+	return `${text} ${named.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
+}
 
 export function amountOf(field: string, value: number, named: NamedField | undefined): string {
 	if (field === "price") return formatRupees(paiseFromRupees(value));

@@ -330,8 +330,8 @@ function optionsOf(variants: readonly VariantRow[], fields: readonly SpecRow[]):
 
 const isLaptop = (specRows: readonly SpecRow[]) => specRows.some(({ filter }) => filter === "processor");
 
-function factsOfPage({ subcategories }: ProductRow, specs: Record<string, SpecValue>, price: number): Facts {
-	return { ...specs, ...membershipFacts(subcategories ?? []), price: price / 100 };
+function factsOfPage({ subcategories, warranty }: ProductRow, specs: Record<string, SpecValue>, price: number): Facts {
+	return { warranty, ...specs, ...membershipFacts(subcategories ?? []), price: price / 100 };
 }
 
 /** Grade and battery health, from the spec fields of those keys. */

@@ -22,6 +22,7 @@ describe("the head noun decides whether a laptop or a part is asked for", () => 
 		["laptop me ssd chahiye"],
 		["gaming ke liye laptop"],
 		["laptop with keyboard light"],
+		["i want laptop 16gb ram ssd 512 with finger print and light keyboard within 55k"],
 		["16gb ram wala laptop padhai ke liye"],
 	])("%s: a laptop", (q) => {
 		expect(parseQuery(q, vocabulary).accessories).toBe(false);

@@ -1,4 +1,5 @@
 // Stores and their cities in a search text: "in pune", "kothrud store", "available in indiranagar".
+import { placeName } from "../locations/place-name.ts";
 import { plain, wordsIn } from "./words.ts";
 
 /** A store of the shop that has something in stock. */
@@ -52,9 +53,10 @@ function namedPlaces(stores: readonly StoreName[]): Places {
 	}
 	const shared = sharedStart(stores.map(({ title }) => wordsIn(title)));
 	const ofShop = new Set(wordsIn(stores[0]?.title ?? "").slice(0, shared));
-	for (const { title, value } of stores)
+	for (const { title, city, value } of stores)
 		for (const name of [wordsIn(title), wordsIn(title).slice(shared)].map((words) => words.join(" ")))
-			if (/[\p{L}]{3}/u.test(name) && !byName.has(keyOf(name))) byName.set(keyOf(name), { label: title, values: [value], name });
+			if (/[\p{L}]{3}/u.test(name) && !byName.has(keyOf(name)))
+				byName.set(keyOf(name), { label: `Available at ${placeName({ title, city })}`, values: [value], name });
 	const names = [...byName.values()].map(({ name }) => name).filter((name) => name !== "");
 	const alternatives = names.toSorted((a, b) => b.length - a.length).map(patternOf);
 	return {

@@ -1,6 +1,7 @@
 // Quantities in a search text: prices, sizes and measures with their units and comparisons, in English, Hindi and the mix of both.
 
 import { roundMeasure, screenOf } from "./measures.ts";
+import { after, before, bounds, less, more, optionalBefore, type Said, to, upTo } from "./query-comparisons.ts";
 import { conditionRules } from "./query-condition.ts";
 import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
 import { bareSums } from "./query-sums.ts";
@@ -10,26 +11,6 @@ import { bareSums } from "./query-sums.ts";
  * is no condition, and no other rule reads it.
  */
 export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => Filter[]; passed?: true };
-
-const upTo = String.raw`under|below|less\s+than|lesser\s+than|lighter\s+than|cheaper\s+than|not\s+more\s+than|within|inside|upto|up\s+to|at\s+most|max(?:imum)?|budget(?:\s+(?:is|of))?|<=?|kam\s+se\s+kam\s+nahi`;
-const fromOn = String.raw`above|over|more\s+than|greater\s+than|at\s*least|atleast|min(?:imum)?|starting(?:\s+(?:from|at))?|from|kam\s+se\s+kam|>=?`;
-const about = String.raw`around|about|approx(?:imately)?|near(?:ly)?|close\s+to|karib|lagbhag`;
-const before = String.raw`(?<![a-z0-9])(?<!(?<![a-z])emi\s+)(?:(?<upto>${upTo})|(?<from>${fromOn})|(?<about>${about}))(?:\s+(?:of|a|price|rs))?[\s:]*`;
-const less = String.raw`ke?\s+(?:andar|under|niche|neeche|bhitar)|se\s+(?:kam|niche|neeche|sasta|sasti)|tak|tk|or\s+(?:less|below|under)|and\s+(?:below|under)|max(?:imum)?|के\s+(?:अंदर|अन्दर|नीचे)|से\s+(?:कम|नीचे)|तक`;
-const more = String.raw`\+|se\s+(?:z?y?ada|zyada|jyada|upar|uper)|or\s+(?:more|above|higher|better)|and\s+(?:up|above|more)|plus|min(?:imum)?|से\s+(?:ज्यादा|ज़्यादा|ऊपर)`;
-const after = String.raw`(?:\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z]))?`;
-const optionalBefore = `(?:${before})?`;
-const to = String.raw`\s*(?:-|–|to|and|se|से)\s*`;
-
-type Said = Record<string, string | undefined>;
-
-/** The range that a number with a comparison names; `plain` is what it means without one. */
-function bounds(said: Said, value: number, plain: "min" | "max" | "exact"): { min?: number; max?: number } {
-	if (said["upto"] !== undefined || said["less"] !== undefined) return { max: value };
-	if (said["from"] !== undefined || said["more"] !== undefined) return { min: value };
-	if (said["about"] !== undefined) return { min: value * 0.85, max: value * 1.15 };
-	return plain === "exact" ? { min: value, max: value } : { [plain]: value };
-}
 
 const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajj?aa?r|हज़?ार|lakhs?|lacs?|lac|l|लाख|crores?|cr`;
 const otherUnits = String.raw`gb|tb|mb|inch|inches|in|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;
@@ -187,6 +168,13 @@ const comparedSizes: QuantityRule[] = (["ram", "storage"] as const).map((param) 
 	read: ({ groups: said = {} }) => size(param, Number(said["number"]) * (said["unit"] === "tb" ? 1024 : 1), said),
 }));
 
+/** "16gb ram ssd 512", "laptop with storage 1 TB": the noun before the size. At the beginning it is the part: "ssd 512gb for …". */
+const namedStorage: QuantityRule = {
+	pattern:
+		/(?<=(?:gb|ram|memory|laptop|notebook|and|aur|with|[,+&])\s*)(?<![a-z0-9])(?:ssd|nvme|hdd|storage)\s+(?:of\s+)?(?:(128|256|512|1000|1024|2048)\s*(?:gb)?|([1-8])\s*tb)(?![a-z0-9.,/])(?!\s*(?:rs|rupees|k)(?![a-z]))/g,
+	read: ([, gb, tb]) => size("storage", tb === undefined ? Number(gb) : Number(tb) * 1024),
+};
+
 const sizeRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
@@ -316,7 +304,7 @@ const measureRules: QuantityRule[] = [
 	},
 	...measured(
 		"warranty_years",
-		String.raw`(?:years?|yrs?|saal|sal|varsh|साल)\s*(?:of\s+|ki\s+|wali\s+|की\s+)?(?:on[\s-]?site\s+)?(?:warranty|guarantee|वारंटी)(?![a-z])`,
+		String.raw`(?:years?|yrs?|saal|sal|varsh|साल)\s*(?:of\s+|ki\s+|wali\s+|की\s+)?(?:(?:warranty|guarantee|वारंटी)(?![a-z])|(?=on[\s-]?site(?![a-z])))`,
 		"min",
 	),
 	{
@@ -353,6 +341,7 @@ export const quantityRules: readonly QuantityRule[] = [
 	...sizeRules.slice(0, 1),
 	...otherRules.slice(2),
 	...comparedSizes,
+	namedStorage,
 	bareStorage,
 	...measureRules,
 	...sizeRules.slice(1),

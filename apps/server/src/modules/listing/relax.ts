@@ -33,7 +33,7 @@ const guessesPrice = (need: SearchNeed | undefined) =>
 export const isOutbid = (need: SearchNeed | undefined, budget: number | undefined): boolean =>
 	budget !== undefined &&
 	need?.conditions.some(({ field, at_most }) => field === "price" && at_most !== undefined && budget >= at_most * outbids) === true;
-const outbids = 1.25;
+const outbids = 1.1;
 
 /** A word matters least; what something costs and what kind of thing it is matter most. */
 function importanceOf(condition: Condition, { accessoryWords, needsByKey }: Pick<Dictionary, "accessoryWords" | "needsByKey">): number {

@@ -1,14 +1,14 @@
 // Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
 import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
-import { coloursIn, isRareColour } from "./query-colours.ts";
+import { coloursIn } from "./query-colours.ts";
 import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
-import { namesOf } from "./query-names.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
 import { type AskedSort, asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
 import { childsAge, isRelative, schoolYear } from "./query-people.ts";
+import { type PhraseTable, phrasesIn, phraseTable } from "./query-phrases.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
@@ -288,104 +288,11 @@ export function wordsBeside(query: string, vocabulary: Vocabulary, named: Range)
 /** Needs and specs of laptops are plain words of an accessory: "gaming mouse", "school bag". "Laptop" says nothing there. */
 function asAccessories(query: string, vocabulary: Vocabulary, named?: Range): ParsedQuery {
 	const asked = readQuery(query, vocabulary, { laptops: false, named });
-	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word)) };
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word) && !ofOldLaptops.has(word)) };
 }
 
-type PhraseTable = ReadonlyMap<string, Filter>;
-
-/** By the list of names, which is the same object for many queries. */
-const tables = new WeakMap<Vocabulary["names"], { laptops: PhraseTable; accessories: PhraseTable }>();
-
-/** Stems of a phrase, joined by spaces → what it means. Needs come before names: "student" is a need and a category. */
-function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
-	let known = tables.get(vocabulary.names);
-	if (known === undefined)
-		tables.set(vocabulary.names, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
-	return laptops ? known.laptops : known.accessories;
-}
-
-const ofParts: ReadonlySet<FacetParam> = new Set<FacetParam>(["memory_type", "form_factor"]);
-const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour", ...ofParts]);
-
-function tableOf({ names, needs, laptopWords, laptopCategory }: Vocabulary, laptops: boolean): PhraseTable {
-	const table = new Map<string, Filter>();
-	const add = (phrase: string, filter: Filter) => {
-		if (phrase !== "" && !table.has(phrase)) table.set(phrase, filter);
-	};
-	if (laptops)
-		for (const { key, phrases } of needs)
-			for (const phrase of phrases) {
-				add(joined(wordsIn(phrase)), { kind: "need", key });
-				// "hdmi 2.1": a number with a dot is one token.
-				if (/\d\.\d/.test(phrase)) add(joined(phrase.split(" ").map(stem)), { kind: "need", key });
-			}
-	for (const { param, value, label } of names)
-		if (
-			(laptops && !ofParts.has(param) && !(param === "colour" && isRareColour(label.toLowerCase()))) ||
-			(!laptops && ofAccessories.has(param))
-		)
-			for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
-	if (laptops && names.some(({ param, value }) => param === "category" && value === laptopCategory))
-		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory });
-	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
-	return table;
-}
-
-const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
-
-type Token = { word: string; start: number; end: number };
-type Phrase = { start: number; end: number; filter: Filter };
-
-export const longestPhrase = 5;
-
-const beginsName = (before: string | undefined, word: string, { names }: Vocabulary): boolean =>
-	before !== undefined &&
-	names.some(({ param, label }) => param === "processor" && joined(wordsIn(label)).startsWith(`${before} ${word} `));
-
-/** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
-function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
-	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu)]
-		.flatMap(splitToken)
-		.map(({ word, start, end }) => ({ word: stem(word), start, end }))
-		.filter(({ word }) => word !== "and");
-	const isBrand = (token: Token | undefined) => {
-		const filter = token && table.get(token.word);
-		return filter?.kind === "facet" && filter.param === "brand";
-	};
-	const found: Phrase[] = [];
-	for (let from = 0; from < tokens.length; ) {
-		let taken = 1;
-		for (let length = Math.min(longestPhrase, tokens.length - from); length >= 1; length--) {
-			const part = tokens.slice(from, from + length);
-			const filter = table.get(part.map(({ word }) => word).join(" "));
-			const [first, last] = [part[0], part.at(-1)];
-			if (filter === undefined || first === undefined || last === undefined) continue;
-			// "Travel 13" and "Tessel Work" are models, not needs.
-			const inModel = isBrand(tokens[from - 1]) || /^\d{2}$/.test(tokens[from + length]?.word ?? "");
-			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
-			// "Ryzen AI" begins the names of processors.
-			if (length === 1 && filter.kind === "need" && beginsName(tokens[from - 1]?.word, first.word, vocabulary)) continue;
-			// The mark of inches belongs to the number: `2.5"`.
-			const end = /^\d\.\d$/.test(last.word) && /["″]/.test(text[last.end] ?? "") ? last.end + 1 : last.end;
-			found.push({ start: first.start, end, filter });
-			taken = length;
-			break;
-		}
-		from += taken;
-	}
-	return found;
-}
-
-/** "2.8k" and "wi-fi" are one token where it is a phrase of its own; others split at the dot. */
-function splitToken(match: RegExpExecArray): Token[] {
-	const [text] = match;
-	if (!text.includes(".") || /^\d\.\dk?$/.test(text)) return [{ word: text, start: match.index, end: match.index + text.length }];
-	return [...text.matchAll(/[a-z0-9]+/g)].map((part) => ({
-		word: part[0],
-		start: match.index + part.index,
-		end: match.index + part.index + part[0].length,
-	}));
-}
+/** "SSD for my old laptop": the laptop is old. */
+const ofOldLaptops = new Set(refurbished.flatMap(wordsIn).filter((word) => word !== "hand"));
 
 /** One chip for each filter; of several prices the first counts. */
 function withoutRepeats(found: readonly Found[]): Found[] {

@@ -8,6 +8,7 @@ import { type Counts, readMatches } from "./count-facets.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { isListed, matchCtes, mostPopular, opaqueCondition, type Popular, readCards, readsBitmap } from "./find-items.ts";
 import { laptopTermsOf } from "./laptop-category.ts";
+import { valuesNear } from "./nearest-values.ts";
 import { conditionToWiden } from "./relax.ts";
 import { byRelevance, type Ranked } from "./relevance.ts";
 
@@ -31,7 +32,7 @@ export async function findSimilar(
 	if (counts.total === 0 || counts.total > fewResults || isNegated) return undefined;
 	const wider = conditionToWiden(conditions, counts, dictionary);
 	if (wider === undefined) return undefined;
-	const loose = loosened(wider.condition, dictionary);
+	const loose = valuesNear(wider.condition, dictionary);
 	if (loose.some((condition) => isCountedAsNone(condition, counts))) return undefined;
 	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loose];
 	const laptopTerms = laptopTermsOf(dictionary).map(({ id }) => id);
@@ -72,63 +73,3 @@ const popular = (wanted: Popular, condition: SQL): SQL =>
 	readsBitmap(wanted)
 		? mostPopular(wanted, condition, first, candidates)
 		: sql`select listing.product_id from ${lookedUp(wanted, condition)} order by listing.popularity desc, listing.product_id ${first}`;
-
-/** Values beside the wanted ones, so many at most. */
-const nearest = 12;
-
-/** "Under 1 kg" becomes the next weights, "17 inch" the next sizes; others are left out. */
-function loosened(condition: Condition, { terms, measures }: Dictionary): Condition[] {
-	if (condition.kind === "measure") {
-		const { field, min, max } = condition.measure;
-		const near = closest(
-			measures.filter((term) => term.field === field && !condition.terms.includes(term.id)),
-			min ?? max ?? 0,
-		);
-		return near.length === 0 ? [] : [{ ...condition, terms: near }];
-	}
-	if (condition.kind !== "facet" || condition.excluded) return [];
-	if (condition.param === "graphics") return nearestGraphics(condition, terms);
-	if (!sized.has(condition.param)) return [];
-	const ofParam = terms.filter(({ facet }) => facet === condition.param).map(({ id, value }) => ({ id, number: Number(value) }));
-	const wanted = ofParam.find(({ id }) => condition.terms.includes(id));
-	if (wanted === undefined) return [];
-	return [
-		{
-			...condition,
-			terms: closest(
-				ofParam.filter(({ id }) => !condition.terms.includes(id)),
-				wanted.number,
-			).slice(0, 1),
-		},
-	];
-}
-
-/** "RTX 5060": 50 is the generation, 60 the class. Names without both say nothing. */
-function graphicsOf(label: string): { generation: number; level: number } | undefined {
-	const [, generation, level] = /\b(\d{1,2})(\d0)\b/.exec(label) ?? [];
-	if (generation === undefined || level === undefined) return undefined;
-	return { generation: Number(generation), level: Number(level) + (/\bti\b/i.test(label) ? 5 : 0) };
-}
-
-const mostGraphics = 3;
-
-/** The next models of dedicated graphics: one class is as far as one generation. "RTX 5090": RTX 5080 before RTX 4060. */
-function nearestGraphics(condition: Condition & { kind: "facet" }, terms: Dictionary["terms"]): Condition[] {
-	const models = terms.flatMap(({ facet, id, label }) => {
-		const model = facet === "graphics" ? graphicsOf(label) : undefined;
-		return model === undefined ? [] : [{ id, ...model }];
-	});
-	const wanted = models.find(({ id }) => condition.terms.includes(id));
-	if (wanted === undefined) return [];
-	const away = (each: typeof wanted) => Math.abs(each.level - wanted.level) + Math.abs(each.generation - wanted.generation);
-	const near = models.filter(({ id }) => !condition.terms.includes(id)).toSorted((a, b) => away(a) - away(b));
-	return near.length === 0 ? [] : [{ ...condition, terms: near.slice(0, mostGraphics).map(({ id }) => id) }];
-}
-
-const sized: ReadonlySet<string> = new Set(["screen", "ram", "storage"]);
-
-const closest = (values: readonly { id: number; number: number }[], wanted: number): number[] =>
-	values
-		.toSorted((a, b) => Math.abs(a.number - wanted) - Math.abs(b.number - wanted))
-		.slice(0, nearest)
-		.map(({ id }) => id);

@@ -9,8 +9,8 @@ import { enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { readNeedFields, ruleErrors } from "./need-fields.ts";
 import { describeConditions, maxNeeds } from "./needs.ts";
+import { longestPhrase } from "./query-phrases.ts";
 import { refreshNeedsJob } from "./refresh-needs.ts";
-import { longestPhrase } from "./search-query.ts";
 import { wordsIn } from "./words.ts";
 
 type Row = Omit<StaffNeed, "explained">;

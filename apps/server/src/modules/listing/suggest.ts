@@ -8,15 +8,16 @@ import { contains, startsWith } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
-import { readDictionary } from "./dictionary.ts";
+import { readDictionary, readShopVocabulary } from "./dictionary.ts";
 import { opaqueCondition } from "./find-items.ts";
 import { listProducts } from "./listing.ts";
 import { maxNeeds as allNeeds, describeConditions, type NamedField } from "./needs.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { linksIn } from "./query-pages.ts";
+import { longestPhrase } from "./query-phrases.ts";
 import { skusIn } from "./query-skus.ts";
 import { cut } from "./read-query.ts";
-import { amountsIn, longestPhrase } from "./search-query.ts";
+import { amountsIn } from "./search-query.ts";
 import { correctionOf, isSingle, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
@@ -40,7 +41,11 @@ export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays
 	const meant = await wordsMeant(ctx, words);
 	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
 	const names = [...needs.slice(0, maxNeeds), ...pagesLike(typed, meant.rows), ...meant.names.slice(0, maxNames)];
-	if (meant.groups.some((group) => group.length === 0)) return names;
+	if (meant.groups.some((group) => group.length === 0)) {
+		// "Sasta laptop": no product is named so, but the search knows what is meant.
+		const isMeant = words.every((word, index) => meant.understood.has(word) || meant.groups[index]?.length !== 0);
+		return isMeant ? [...names, ...(await searchLike(ctx, cut(typed), readWays))].slice(0, most) : names;
+	}
 	const products = await findProducts(ctx, meant.groups, most - names.length, words.at(-1) ?? "");
 	return [...names, ...products];
 }
@@ -101,9 +106,15 @@ const wordColumns: ColumnsOf<WordRow> = {
 	more: col.json<unknown>(),
 };
 type Known = { id: number; products: number };
+/** `understood`: words that the search knows; read only where a word is not one of products. */
+type Meant = { groups: Known[][]; names: Suggestion[]; rows: WordRow[]; understood: ReadonlySet<string> };
+const none: ReadonlySet<string> = new Set();
 
-/** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
-async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[]; rows: WordRow[] }> {
+/**
+ * For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. What the search
+ * understands, though no product has it, is not misspelt: "sasta" is no SATA.
+ */
+async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<Meant> {
 	const last = words.at(-1) ?? "";
 	// Bitmaps are counted of names and needs only that may be meant: those of all are a hundred pages at each letter typed.
 	const initials = sql.param([...new Set(words.map((word) => `(^|[^[:alnum:]])${word.slice(0, 1)}`))]);
@@ -143,15 +154,28 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 		union all
 		(select 'page', 0, slug, 0, '', 'page', title, 0, null from page order by slug limit 100)`,
 	);
-	const groups = words.map((word) => meaningsOf(word, word === last, rows));
-	return { groups, names: namesLike(words, rows), rows };
+	const sure = words.map((word) => surelyMeant(word, word === last, rows));
+	const names = namesLike(words, rows);
+	if (sure.every((group) => group.length > 0)) return { groups: sure, names, rows, understood: none };
+	const { understood } = await readShopVocabulary(ctx);
+	const isUnderstood = (word: string) =>
+		understood.has(word) || (word === last && word.length >= fewestBegun && [...understood].some((each) => each.startsWith(word)));
+	const groups = words.map((word, index) => {
+		const group = sure[index] ?? [];
+		return group.length > 0 || isUnderstood(word) ? group : corrected(word, rows);
+	});
+	return { groups, names, rows, understood };
 }
 
-function meaningsOf(word: string, unfinished: boolean, rows: readonly WordRow[]): Known[] {
+/** The beginning of a word that is understood: "sast". */
+const fewestBegun = 4;
+
+function surelyMeant(word: string, unfinished: boolean, rows: readonly WordRow[]): Known[] {
 	const exact = rows.filter((row) => row.kind === "exact" && row.typed === word);
-	const begun = unfinished ? rows.filter((row) => row.kind === "begun") : [];
-	const sure = [...exact, ...begun];
-	if (sure.length > 0) return sure;
+	return [...exact, ...(unfinished ? rows.filter((row) => row.kind === "begun") : [])];
+}
+
+function corrected(word: string, rows: readonly WordRow[]): Known[] {
 	const similar = rows.filter((row) => row.kind === "similar" && row.typed === word);
 	const right = correctionOf(
 		word,

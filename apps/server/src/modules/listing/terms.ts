@@ -106,9 +106,9 @@ export function needsMet(
 
 const everything: Term = { facet: "all", value: "", label: "", position: 0 };
 
-/** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
-export function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
-	return { ...specs, ...options, price: price / 100, ...membershipFacts(subcategories) };
+/** Specs of a configuration, the text on the warranty, its price in rupees, and `in_…` for each subcategory. */
+export function factsOf({ specs, subcategories, warranty }: ListedProduct, { options, price }: ListedVariant): Facts {
+	return { warranty, ...specs, ...options, price: price / 100, ...membershipFacts(subcategories) };
 }
 
 /** `in_…` for each subcategory. */
@@ -212,32 +212,48 @@ export function slugOf(name: string): string {
 		.replace(/^-|-$/g, "");
 }
 
-const maxWords = 120;
+const maxWords = 160;
 
 /** Texts that describe the delivery or the fit of other products rather than the product itself. */
 const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size", "charging_plug", "laptop_plug"]);
 
 function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
-	const { title, brand, subcategories, specs, variants, category } = product;
+	const { title, brand, subcategories, specs, variants, category, warranty } = product;
+	const labels = isLaptop(product, uses) ? labelsOf(uses) : noLabels;
 	const texts = [
 		title,
 		brand.title,
 		// "Mice & keyboards" would make every keyboard a mouse.
 		...(isLaptop(product, uses) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
-		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value)),
+		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value, labels)),
+		kindOfWarranty(warranty),
 		...variants.map(({ sku }) => sku),
 	];
 	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, maxWords);
 }
 
-/** Words of a text value, and the field's name where it is true or a number of ports ("thunderbolt", "keyboard backlight"). */
-function specTexts(key: string, value: SpecValue): string[] {
+/** "3-year on-site warranty from Tessel": "on-site warranty". Years are a measure, and "this year" asks for none. */
+const kindOfWarranty = (warranty: string) => warranty.replace(/\d+[\s-]*(?:years?|months?)|\bfrom\b.*$/gi, " ");
+
+const noLabels: ReadonlyMap<string, string> = new Map();
+
+/** Labels of the fields that are no filter of their own: "Card reader". What feeds a filter is found by its values. */
+function labelsOf({ fields }: SpecUses): ReadonlyMap<string, string> {
+	return new Map(fields.filter(({ filter }) => filter === null).map(({ key, label }) => [key, label]));
+}
+
+/**
+ * Words of a text value, and the field's name where it is true or a number of ports ("thunderbolt", "keyboard backlight"). `labels`: of
+ * fields whose names are searched for with any value. Not of accessories: a mouse with a cable is no cable.
+ */
+function specTexts(key: string, value: SpecValue, labels: ReadonlyMap<string, string>): string[] {
 	if (unsearchedSpecs.has(key)) return [];
 	const name = key.replaceAll("_", " ");
-	if (typeof value === "string") return /^(none|no)$/i.test(value) ? [] : countedFields.has(key) ? [name, value] : [value];
-	if (typeof value === "boolean") return value ? [name] : [];
-	return countedFields.has(key) && value > 0 ? [name] : [];
+	const label = labels.get(key) ?? "";
+	if (typeof value === "string") return /^(none|no)$/i.test(value) ? [] : [value, label, ...(countedFields.has(key) ? [name] : [])];
+	if (typeof value === "boolean") return value ? [name, label] : [];
+	return countedFields.has(key) && value > 0 ? [name, label] : [];
 }
 
 const countedFields = new Set(["thunderbolt", "usb_c", "usb_a", "hdmi", "ethernet", "card_reader"]);

@@ -5,14 +5,15 @@ import { contains } from "../../db/like.ts";
 import { cachedRead } from "../../db/page-reads.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { laptopsFirst } from "./popularity.ts";
+import { portCableLabels } from "./port-cables.ts";
 import type { Found, ParsedQuery, Vocabulary } from "./search-query.ts";
 import { isStopWord, plain, wordsIn } from "./words.ts";
 
 /**
  * `near`: needs of the laptops that come closest; other things are followed by the popular ones. `service`: a part that a service centre
- * replaces. `alone`: not where the text states anything else of goods.
+ * replaces. `alone`: not where the text states anything else of goods. `part`: laptops have one in them ("laptop ka webcam").
  */
-type Thing = { label: string; said: string; near?: readonly string[]; service?: true; alone?: true };
+type Thing = { label: string; said: string; near?: readonly string[]; service?: true; alone?: true; part?: true };
 
 const things: readonly Thing[] = [
 	{ label: "printers", said: "printers?|प्रिंटर" },
@@ -20,14 +21,14 @@ const things: readonly Thing[] = [
 	{ label: "monitors", said: "monitors?|मॉनिटर" },
 	{ label: "headphones", said: "head\\s?phones?|headsets?|हेडफोन" },
 	{ label: "earphones", said: "ear\\s?phones?|ear\\s?buds?|airpods?" },
-	{ label: "speakers", said: "speakers?|soundbars?" },
+	{ label: "speakers", said: "speakers?|soundbars?", part: true },
 	{ label: "cooling pads", said: "(?:laptop\\s+)?(?:cooling\\s+(?:pads?|fans?|stands?)|coolers?)" },
 	{ label: "tablets", said: "tablets?|ipads?|टैबलेट", near: ["touch", "small"] },
 	{
 		label: "mobile phones",
 		said: "(?:(?:(?:mobile|smart|cell)\\s?)?phones?|mobiles?)(?!\\s+(?:numbers?|no|pe|pay|calls?|support))|iphones?|मोबाइल|फोन",
 	},
-	{ label: "webcams", said: "web\\s?cams?|web\\s+cameras?" },
+	{ label: "webcams", said: "web\\s?cams?|web\\s+cameras?", part: true },
 	{ label: "projectors", said: "projectors?" },
 	{ label: "desktops", said: "desktops?(?:\\s+(?:computers?|pcs?))?", near: ["big-screen"] },
 	{ label: "routers", said: "(?:wi-?fi\\s+)?(?:routers?|modems?|dongles?)" },
@@ -35,8 +36,8 @@ const things: readonly Thing[] = [
 	{ label: "Chromebooks", said: "chromebooks?", near: ["school"] },
 	{ label: "SIM cards", said: "sim(?:\\s+cards?)?" },
 	{ label: "televisions", said: "tvs?|televisions?|smart\\s+tvs?" },
-	{ label: "cameras", said: "(?:dslr\\s+)?cameras?" },
-	{ label: "microphones", said: "microphones?|mics?" },
+	{ label: "cameras", said: "(?:dslr\\s+)?cameras?", part: true },
+	{ label: "microphones", said: "microphones?|mics?", part: true },
 	{ label: "game consoles", said: "playstations?|ps5|xbox|(?:game|gaming)\\s+consoles?", near: ["gaming"] },
 	{ label: "screen guards", said: "(?:screen|keyboard)\\s+(?:guards?|protectors?)" },
 	{ label: "Microsoft Office", said: "(?:microsoft|ms|office)\\s+(?:365|2019|2021|2024)|office\\s+365" },
@@ -66,17 +67,20 @@ const patterns = things.map((thing) => ({
 	thing,
 	pattern: new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${thing.said})(?![\p{L}\p{M}\p{N}])`, "u"),
 }));
-const labels = new Set(things.map(({ label }) => label));
+const labels = new Set([...things.map(({ label }) => label), ...portCableLabels]);
 
 export const isThing = (label: string): boolean => labels.has(label);
 
 /** Ordinary words of questions to a shop: not misspelt either. */
 const ordinary =
-	"order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin kharab flicker flickering overheating overheat repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
+	"sim order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin kharab flicker flickering overheating overheat repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
 export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 
 /** A number and its unit, which say the size of the thing. */
 const isSize = (word: string) => /^\d+$/.test(word) || word === "inch" || word === "inche";
+
+/** `parsed`: the query without the thing. `near`: needs of the laptops that come closest. `service`: a centre replaces it. */
+export type NotSold = { parsed: ParsedQuery; label: string; near: readonly string[]; service: boolean };
 
 /** The query without the thing, if it asks for one that is neither in a title nor in a category; undefined if it does not. */
 export async function withoutThing(
@@ -84,14 +88,16 @@ export async function withoutThing(
 	q: string,
 	parsed: ParsedQuery,
 	{ laptopWords, accessoryWords, laptopCategory }: Pick<Vocabulary, "laptopWords" | "accessoryWords" | "laptopCategory">,
-): Promise<{ parsed: ParsedQuery; label: string; near: readonly string[]; service: boolean } | undefined> {
+): Promise<NotSold | undefined> {
 	const text = plain(q);
 	const statesMore = parsed.found.some(({ filter }) => filter.kind !== "facet" || (filter.param !== "brand" && filter.param !== "store"));
 	const said = patterns.find(({ thing, pattern }) => pattern.test(text) && !(thing.alone && statesMore));
 	const match = said?.pattern.exec(text);
 	if (said === undefined || match === undefined || match === null) return undefined;
 	const words = wordsIn(match[0]);
-	const beside = wordsIn(text).filter((word) => !words.includes(word));
+	const beside = wordsIn(said.thing.part ? text : withoutOwner(text, match.index, match.index + match[0].length)).filter(
+		(word) => !words.includes(word),
+	);
 	// "Laptop with webcam", "mobile app development", "laptop speaker".
 	const isOther =
 		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) &&
@@ -127,6 +133,13 @@ export async function withoutThing(
 		near: near ?? [],
 		service: service === true,
 	};
+}
+
+/** "Laptop ka cooling pad", "printer for my laptop": the laptop that it is for is not asked for. */
+function withoutOwner(text: string, start: number, end: number): string {
+	const before = text.slice(0, start).replace(/(?:laptop|notebook|computer)\s+(?:ke\s+liye|ka|ki|ke)\s+$/, "");
+	const after = text.slice(end).replace(/^\s+for\s+(?:(?:my|a|the)\s+)?(?:laptop|notebook|computer)s?(?![a-z])/, "");
+	return `${before} ${text.slice(start, end)} ${after}`;
 }
 
 /** Among products that are not laptops: the index of words finds titles with all of them, in which they are then looked for side by side. */

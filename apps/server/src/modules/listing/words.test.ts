@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { correctionOf, distance, plain, stem, wordsIn } from "./words.ts";
+import { correctionOf, distance, plain, shortCorrectionOf, stem, wordsIn } from "./words.ts";
 
 describe("words", () => {
 	test("a title becomes small plain words, whatever it is written with", () => {
@@ -58,6 +58,18 @@ describe("words", () => {
 			for (let place = 0; place < word.length; place++)
 				for (const letter of ["", ..."abcdefghijklmnopqrstuvwxyz"])
 					expect([word, undefined]).toContain(correctionOf(stem(word.slice(0, place) + letter + word.slice(place + 1)), known));
+	});
+
+	test.each([
+		["lef", ["led", "leaf", "left"], "leaf"],
+		["rma", ["ram", "rate"], "ram"],
+		["bgg", ["bag"], undefined],
+		["rem", ["ram", "rim"], undefined],
+		["lef", ["leaf", "loef"], undefined],
+		["hal", ["haul"], "haul"],
+		["ref", ["chef"], undefined],
+	])("of three letters %s", (word, known, right) => {
+		expect(shortCorrectionOf(word, known)).toBe(right);
 	});
 
 	test("the nearest word is meant; of two equally near ones, that of more products", () => {

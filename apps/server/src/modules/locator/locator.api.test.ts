@@ -68,6 +68,12 @@ describe("the filter options", () => {
 		}
 	});
 
+	test("a centre is offered with its city", async () => {
+		const titles = async (path: string) => (await options(path)).data.centers.map(({ title }) => title);
+		expect(await titles("/store-locator")).toContain("Lapwing Kothrud, Pune");
+		expect(await titles("/serviceCenter")).toContain("Lapwing C-Scheme, Jaipur");
+	});
+
 	test("sales offers the brands that are sold, service the makes that are repaired", async () => {
 		expect((await options("/store-locator")).data.brands.map((brand) => brand.title)).toContain("Aravalli");
 		expect((await options("/serviceCenter")).data.brands.map((brand) => brand.title)).toEqual([
@@ -159,7 +165,9 @@ describe("the list", () => {
 		expect(slugs(await list("/serviceCenter", { brand_id: String(apple?.id) }))).toEqual(slugs(withApple));
 
 		const centre = data.centers[3];
-		expect((await list("/serviceCenter", { center_id: centre?.id })).data.map((place) => place.title)).toEqual([centre?.title]);
+		const [only, another] = (await list("/serviceCenter", { center_id: centre?.id })).data;
+		expect(another).toBeUndefined();
+		expect(centre?.title.startsWith(`${only?.title}, `)).toBe(true);
 		const near = await list("/serviceCenter", { brand_id: apple?.id, post_code: 560011 });
 		expect(near.data[0]?.title).toBe("Lapwing Koramangala");
 		expect(slugs(await list("/serviceCenter", { center_id: 999_999 }))).toEqual([]);

@@ -20,6 +20,7 @@ import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { listCachedStoreStock, listStoreStock, type StoreStock } from "../inventory/store-stock.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
+import { placeName } from "../locations/place-name.ts";
 
 const defaultRadiusKm = 100;
 const maxListed = 50;
@@ -109,10 +110,10 @@ export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<L
 	);
 	const centers = await queryRows(
 		ctx.db,
-		{ id: col.number, title: col.text },
-		sql`select id, title from location where kind = ${kind} and closed_at is null order by title, id limit ${constant(maxOptions)}`,
+		{ id: col.number, title: col.text, city: col.text },
+		sql`select id, title, city from location where kind = ${kind} and closed_at is null order by title, id limit ${constant(maxOptions)}`,
 	);
-	return { brands: brands, centers: centers };
+	return { brands, centers: centers.map((center) => ({ id: center.id, title: placeName(center) })) };
 }
 
 const freeServiceOffered = sql`exists (select from location where kind = 'service_center' and takes_free_service and closed_at is null)`;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
 import { useFreeServiceLinks } from "./free-service-links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { usePageErrors } from "./page-errors.ts";
 import { PageFocus } from "./page-focus.tsx";
 import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
@@ -12,6 +13,7 @@ export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
 	useEffect(startWholeLayout, []);
 	useFreeServiceLinks();
+	usePageErrors();
 	return (
 		<>
 			<NavigationProgress />

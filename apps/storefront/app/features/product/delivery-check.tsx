@@ -27,6 +27,7 @@ export function useDeliveryAnswer(initial: DeliveryAnswer | null) {
 	const [known] = useDeviceList(deliveryPin);
 
 	async function check(wanted: string, ask: "typed" | "known") {
+		if (ask === "typed") replacePinOfUrl(wanted);
 		if (!pinPattern.test(wanted)) {
 			setAnswer({ pin: wanted, error: pinError });
 			return;
@@ -53,6 +54,14 @@ export function useDeliveryAnswer(initial: DeliveryAnswer | null) {
 		if (known !== undefined) checkStoredPin();
 	}, [known]);
 	return { answer, busy, check: (pin: string) => check(pin, "typed") };
+}
+
+/** A form sent before hydration left its PIN in the URL, which a reload would read in place of the one typed since. */
+function replacePinOfUrl(pin: string): void {
+	const url = new URL(location.href);
+	if (!url.searchParams.has("pin")) return;
+	url.searchParams.set("pin", pin);
+	history.replaceState(history.state, "", url);
 }
 
 async function fetchDelivery(pin: string): Promise<DeliveryAnswer> {

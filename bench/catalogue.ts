@@ -101,6 +101,18 @@ const measured: Measured[] = [
 				readWays,
 			),
 	},
+	{
+		name: "list, 2 filters, dearest first, page 5",
+		work: (round) => listProducts(ctx, { brand: pick(brands, round), in_stock: "1", sort: "price_desc", page: "5" }, readWays),
+	},
+	{
+		name: "list, 2 filters, by discount",
+		work: (round) => listProducts(ctx, { brand: pick(brands, round), ram: "16", sort: "discount" }, readWays),
+	},
+	{ name: "search, lightest laptop", work: () => listProducts(ctx, { q: "lightest laptop" }, readWays) },
+	{ name: "search, most memory", work: (round) => listProducts(ctx, { q: `most ram laptop under ${60_000 + round * 137}` }, readWays) },
+	{ name: "search, thinnest laptop", work: () => listProducts(ctx, { q: "thinnest laptop" }, readWays) },
+	{ name: "search, fastest laptop", work: () => listProducts(ctx, { q: "fastest laptop" }, readWays) },
 	{ name: "list, page 40", work: () => listProducts(ctx, { ram: "16", page: "40" }, readWays) },
 	{ name: "search, exact model", work: () => listProducts(ctx, { q: "kestrel swift 15" }, readWays) },
 	{

@@ -78,7 +78,7 @@ test("what is bought with a laptop fits it: memory of its kind, a bag of its siz
 		if (laptop === undefined || laptop.product.drawing === null) return [];
 		const { specs, brand } = laptop.product;
 		return others.filter((part) => {
-			const inches = /([\d.]+)″$/.exec(String(part?.options["size"]))?.[1] ?? part?.product.specs["fits_inch"];
+			const inches = part?.options["fits_inch"] ?? part?.product.specs["fits_inch"];
 			const kind = /^DDR\d/.exec(String(part?.product.specs["speed"]))?.[0];
 			const plug = String(part?.product.specs["connector"]);
 			return (

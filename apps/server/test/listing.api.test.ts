@@ -332,10 +332,12 @@ describe("the plan of a page", () => {
 					placement: { pinned: [], buried: [] },
 					cheapest: 0,
 					dearest: Number.MAX_SAFE_INTEGER,
+					inCheapestBand: 0,
+					inDearestBand: 0,
 				};
-				const byIds = await findItems(ctx(), { ...page, ...rest, total: counts.total, laptops: 5000 });
-				const byBitmap = await findItems(ctx(), { ...page, ...rest, total: 5000, laptops: 5000 });
-				const fewLaptops = await findItems(ctx(), { ...page, ...rest, total: 5000, laptops: 1000 });
+				const byIds = await findItems(ctx(), dictionary, { ...page, ...rest, total: counts.total, laptops: 5000 });
+				const byBitmap = await findItems(ctx(), dictionary, { ...page, ...rest, total: 5000, laptops: 5000 });
+				const fewLaptops = await findItems(ctx(), dictionary, { ...page, ...rest, total: 5000, laptops: 1000 });
 				for (const found of [byBitmap, fewLaptops])
 					expect(
 						found.map(({ slug }) => slug),

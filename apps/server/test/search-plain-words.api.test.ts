@@ -3,10 +3,11 @@ import type { Fit, Upgrade } from "@lapwing/contract/fit";
 import type { Listing } from "@lapwing/contract/listing";
 import type { Suggestion } from "@lapwing/contract/suggestions";
 import { describe, expect, test } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { titles, useDemoListing } from "./demo-listing.ts";
 import { products } from "./listing-brute-force.ts";
 
-const { shop, list, countStatements } = useDemoListing();
+const { shop, ctx, list, countStatements } = useDemoListing();
 
 const labels = (listing: Listing) => listing.understood.map(({ label }) => label);
 const laptops = products.filter(({ hsn }) => hsn === "84713010");
@@ -138,9 +139,37 @@ test("a sleeve is of the laptop's size; a bag takes smaller ones too", async () 
 	expect(sleeves.map(({ title }) => title).toSorted()).toEqual(
 		["Aravalli Felt Sleeve", "Oriel Paper Sleeve 14", "Pipal School Sleeve 14"].toSorted(),
 	);
+	const sizes = ["13", "14", "16"];
+	for (const inch of sizes)
+		for (const q of [`sleeve ${inch} inch`, `felt sleeve ${inch}″`]) {
+			const felt = (await list({ q })).items.find(({ title }) => title === "Aravalli Felt Sleeve");
+			expect(felt?.variant.sku, q).toBe(`AB-FS-${inch}`);
+		}
 	const bags = (await list({ q: "backpack for 14 inch laptop" })).items;
 	expect(bags.every(({ slug }) => Number(productOf(slug)?.specs["fits_inch"]) >= 14)).toBe(true);
 	expect(bags.length).toBeGreaterThan(2);
+});
+
+test("drives that fit a laptop are those that need no bracket; where all do, the chip says so", async () => {
+	const found = await list({ q: "ssd for aravalli ridge 14" });
+	expect(labels(found)).toContain("Fits Ridge 14");
+	expect(found.total).toBeGreaterThan(2);
+	expect(titles(found)).not.toContain("Vantar NVMe SSD 2230");
+	const setStatus = async (status: string) => {
+		const { rows } = await shop.database.pool.query<{ id: number }>(
+			`update product set status = $1 where id in (select product_id from product_spec where field = 'form_factor' and text_value = 'M.2 2280') returning id`,
+			[status],
+		);
+		await refreshListing(
+			ctx(),
+			rows.map(({ id }) => id),
+		);
+	};
+	await setStatus("draft");
+	const short = await list({ q: "ssd for aravalli ridge 14" });
+	await setStatus("published");
+	expect(labels(short)).toContain("Fits Ridge 14 with a bracket");
+	expect(titles(short)).toEqual(["Vantar NVMe SSD 2230"]);
 });
 
 describe("laptops by what is said of them", () => {

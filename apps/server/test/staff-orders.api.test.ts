@@ -373,9 +373,10 @@ describe("orders of staff", () => {
 	test("staff read notes; customers never do", async () => {
 		const [laptop] = await laptops(1);
 		const order = await paidOrder([[laptop?.sku ?? "", 1]]);
-		await act(at(order.reference, "/notes"), { text: "Customer calls every hour" });
+		const note = { text: "Customer calls every hour", key: "form-of-a-note-on-calls" };
+		await act(at(order.reference, "/notes"), note);
 		// Sent again after a lost response.
-		await act(at(order.reference, "/notes"), { text: "Customer calls every hour" });
+		await act(at(order.reference, "/notes"), note);
 		expect((await staffOrder(order.reference)).notes).toMatchObject([{ text: "Customer calls every hour" }]);
 		expect((await staffOrder(order.reference)).notes).toHaveLength(1);
 		expect(JSON.stringify(await tracked(order.order_token))).not.toContain("every hour");

@@ -79,14 +79,19 @@ export const bagsAndSleeves: ProductInput[] = [
 		published: "2026-04-09",
 		hsn: hsn.textileSleeve,
 		warrantyYears: 1,
-		specs: { compatibility: "Thin laptops of the size chosen", fits_inch: 14, body_material: "Wool felt and cotton", weight_kg: 0.16 },
+		specs: {
+			compatibility: "Thin laptops of the size chosen",
+			size: "For laptops up to 316 × 226 mm at 14″",
+			body_material: "Wool felt and cotton",
+			weight_kg: 0.16,
+		},
 		highlights: ["Wool felt from Bikaner", "Three sizes, measured against our laptops", "Pocket for a 65 W charger"],
 		description:
 			"<p>Cut from 4 mm wool felt, lined with cotton. It guards against scratches and small knocks, not against falls.</p><p>Choose by the laptop you have: the 14-inch sleeve fits laptops up to 316 × 226 mm. If in doubt, bring the laptop along.</p>",
 		choices: [
-			["13", { size: "13.3 to 13.6″" }, 1_690, 1_390],
-			["14", { size: "14″" }, 1_790, 1_490],
-			["16", { size: "16″" }, 1_990, 1_690],
+			["13", { fits_inch: 13.6 }, 1_690, 1_390],
+			["14", { fits_inch: 14 }, 1_790, 1_490],
+			["16", { fits_inch: 16 }, 1_990, 1_690],
 		],
 	}),
 	accessory({

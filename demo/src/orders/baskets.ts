@@ -55,10 +55,10 @@ function lineOf(product: ProductInput, key: string, quantity: number, maxPaise: 
 	return { product, sku, price, quantity };
 }
 
-/** Size compatibility of bags: "13.3 to 13.6″". Other parts fit any laptop. */
+/** Size compatibility of bags. Other parts fit any laptop. */
 function takes(part: ProductInput, options: ProductInput["variants"][number]["options"], screen: number): boolean {
 	if (!("fits_inch" in part.specs)) return true;
-	const inches = Number(/([\d.]+)″$/.exec(String(options["size"]))?.[1] ?? part.specs["fits_inch"]);
+	const inches = Number(options["fits_inch"] ?? part.specs["fits_inch"]);
 	return inches >= screen && inches - screen < 2;
 }
 

@@ -12,6 +12,7 @@ import type { BulkReport } from "../bulk/run-batches.ts";
 import { errorAt, type FormRefusal, refusedAt, textOf } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { ChooseButtons } from "../list/choose-buttons.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
 import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
@@ -116,14 +117,7 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 						Cancel
 					</Button>
 				) : null}
-				{selection.hasMore ? (
-					<Button size="sm" tone="text" onClick={selection.chooseAll}>
-						Choose all {shown} shown
-					</Button>
-				) : null}
-				<Button size="sm" tone="text" onClick={selection.clear}>
-					Choose none
-				</Button>
+				<ChooseButtons selection={selection} shown={shown} />
 			</div>
 			{dialog === "tag" ? (
 				<TagDialog

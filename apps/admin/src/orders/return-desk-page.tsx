@@ -2,7 +2,7 @@
 import type { ReturnableOrder } from "@lapwing/contract/staff-returns";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
+import { FieldError, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,6 +12,7 @@ import { runCall, useCall } from "../form/call.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { QuantityField } from "./quantity-field.tsx";
 
 export const action = runCall;
 
@@ -113,13 +114,7 @@ function FoundOrder({ order, proof }: Found) {
 				<>
 					<FormNote refused={refused} fields={["reason", "lines"]} />
 					{lines.map(({ line_id, title, quantity }) => (
-						<SelectField key={line_id} label={title} name={`line ${line_id}`} defaultValue={lines.length === 1 ? quantity : 0}>
-							{Array.from({ length: quantity + 1 }, (_, count) => (
-								<option key={`${line_id} ${count}`} value={count}>
-									{count === 0 ? "None" : `${count} of ${quantity}`}
-								</option>
-							))}
-						</SelectField>
+						<QuantityField key={line_id} label={title} name={`line ${line_id}`} most={quantity} start={lines.length === 1 ? quantity : 0} />
 					))}
 					{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 					<TextField

@@ -14,6 +14,7 @@ import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/ref
 import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidInCash, isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
 import { lineName, returnMethodTitles } from "./order-labels.ts";
+import { QuantityField } from "./quantity-field.tsx";
 import { isResellable, whyNotRestocked } from "./resellable.ts";
 import { type PreviewInput, useReturnPreview } from "./use-return-preview.ts";
 
@@ -75,18 +76,6 @@ export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 			</fieldset>
 			<TextArea label="Comment" name="comment" rows={2} optional maxLength={2000} error={errorAt(refused, "comment")} />
 		</FormDialog>
-	);
-}
-
-function QuantityField({ label, name, most, start }: { label: string; name: string; most: number; start: number }) {
-	return (
-		<SelectField label={label} name={name} defaultValue={start}>
-			{Array.from({ length: most + 1 }, (_, count) => (
-				<option key={`${name} ${count}`} value={count}>
-					{count === 0 ? "None" : `${count} of ${most}`}
-				</option>
-			))}
-		</SelectField>
 	);
 }
 

@@ -15,6 +15,7 @@ import type { BulkReport } from "../bulk/run-batches.ts";
 import { sentenceOf } from "../failure/sentence.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { ChooseButtons } from "../list/choose-buttons.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { priceChangeOf, specValueOf } from "./bulk-change.ts";
 
@@ -81,14 +82,7 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 					<Button size="sm" tone="line" onClick={() => setDialog("spec")}>
 						Spec
 					</Button>
-					{selection.hasMore ? (
-						<Button size="sm" tone="text" onClick={selection.chooseAll}>
-							Choose all {shown} shown
-						</Button>
-					) : null}
-					<Button size="sm" tone="text" onClick={selection.clear}>
-						Choose none
-					</Button>
+					<ChooseButtons selection={selection} shown={shown} />
 				</div>
 			) : null}
 			{dialog === "price" ? (

@@ -14,6 +14,33 @@ export type Matches = {
 /** SQL expression of a bitmap as in `Matches`: the binary format without the length that precedes it. */
 export const hexOf = (bits: SQL): SQL => sql`substr(encode(varbit_send(${bits}), 'hex'), 9)`;
 
+export const matchesOf = (of: number, rows: readonly { chunk: number; bits: string }[]): Matches => ({
+	generation: of,
+	chunks: new Map(rows.map(({ chunk, bits }) => [chunk, bits])),
+});
+
+/** Query with the bitmaps by chunk. Of subqueries: with parameters alone PostgreSQL would plan the statement at every call. */
+export function rowsOf({ chunks }: Matches): SQL {
+	const bits = [...chunks.values()].map((hex) => `x${hex}`);
+	return sql`select chunk, bits from unnest((select ${sql.param([...chunks.keys()])}::int[]), (select ${sql.param(bits)}::varbit[])) as given(chunk, bits)`;
+}
+
+/** OR of the bitmaps. */
+export function bothOf(some: Matches, others: Matches): Matches {
+	const chunks = new Map(some.chunks);
+	for (const [chunk, hex] of others.chunks) {
+		const known = chunks.get(chunk);
+		chunks.set(chunk, known === undefined ? hex : orOf(known, hex));
+	}
+	return { generation: some.generation, chunks };
+}
+
+function orOf(some: string, others: string): string {
+	const bytes = Buffer.from(some, "hex");
+	for (const [index, byte] of Buffer.from(others, "hex").entries()) bytes[index] = (bytes[index] ?? 0) | byte;
+	return bytes.toString("hex");
+}
+
 export function numbersOf({ chunks }: Matches): number[] {
 	const numbers: number[] = [];
 	for (const [chunk, hex] of chunks)

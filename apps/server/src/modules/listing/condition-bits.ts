@@ -35,7 +35,7 @@ const allOf = (groups: readonly Group[]): SQL =>
 const allBut = (groups: readonly Group[], left: Group): SQL => allOf(groups.filter((each) => each !== left));
 
 /** Null where no bit is set: AND with null is null at no cost, and bit_or passes over it. */
-const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 then ${bits} end`;
+export const unlessEmpty = (bits: SQL): SQL => sql`case when bit_count(${bits}) > 0 then ${bits} end`;
 const unlessEmptyAs = (column: SQL): SQL => sql`${unlessEmpty(column)} as ${column}`;
 
 /**
@@ -87,7 +87,7 @@ function planesOf(groups: readonly Group[], ofProduct: readonly Group[], every: 
 				sql`${allOf(others)} as with_others`,
 				...others.map((each) => sql`${allBut(others, each)}${andProduct} as ${withoutGroup(each.number)}`),
 			])}
-			from (${variantConditions(others, every, ofProduct)}) each offset 0
+			from (${variantConditions(others, everyPlane(every, ofProduct))}) each offset 0
 		) each`;
 	const rows =
 		price?.condition.kind === "price"
@@ -131,8 +131,11 @@ function productConditions(groups: readonly Group[]): SQL {
 	return sql`select every.chunk, every.bits ${sql.join(columns, sql` `)} from every offset 0`;
 }
 
-/** The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products, `ofProduct`. */
-function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct: readonly Group[]): SQL {
+/**
+ * The same of conditions on configurations but the price, by chunk and plane; `product`: what satisfies those on products. `planes`: rows of
+ * chunk, plane, `bits` and `product`.
+ */
+function variantConditions(groups: readonly Group[], planes: SQL): SQL {
 	const columns = groups.map(({ number, condition }) => {
 		if (condition.kind === "price") throw new Error("The price is compared last.");
 		const bits =
@@ -141,16 +144,39 @@ function variantConditions(groups: readonly Group[], every: FacetTerm, ofProduct
 				: anyOf(sql`listing_variant_bits`, condition.terms, sql`chunk = every.chunk and plane = every.plane`);
 		return sql`, ${metBits(condition, bits)} as ${conditionColumn(number)}`;
 	});
+	return sql`select every.chunk, every.plane, every.bits, every.product ${sql.join(columns, sql` `)} from (${planes}) every offset 0`;
+}
+
+/** Chunks without a product that satisfies `ofProduct`, or all of them but one, are passed over. */
+function everyPlane(every: FacetTerm, ofProduct: readonly Group[]): SQL {
 	const rows = sql`select chunk, plane, bits from listing_variant_bits where term_id = ${every.id} and ${withinChunks(sql`chunk`)}`;
-	if (ofProduct.length === 0)
-		return sql`select every.chunk, every.plane, every.bits, null::varbit as product ${sql.join(columns, sql` `)} from (${rows}) every offset 0`;
-	// Chunks without a product that satisfies the conditions on products, or all of them but one, are passed over.
+	if (ofProduct.length === 0) return sql`select chunk, plane, bits, null::varbit as product from (${rows}) each`;
 	const needed = list([sql`with_all`, ...ofProduct.map(({ number }) => withoutGroup(number))]);
 	return sql`
-		select every.chunk, every.plane, every.bits, every.product ${sql.join(columns, sql` `)}
+		select each.*, product_base.with_all as product from (${rows}) each join product_base using (chunk) where coalesce(${needed}) is not null offset 0`;
+}
+
+/**
+ * Configurations that satisfy all conditions on configurations, of known products: column `met` by chunk and plane, null without one.
+ * `products`: a relation with the columns chunk and bits.
+ */
+export function metConfigurations(conditions: readonly Condition[], products: SQL, every: FacetTerm, dictionary: Dictionary): SQL {
+	const groups = groupsOf(conditions).filter(({ condition }) => condition.ofVariant);
+	const price = groups.find(isPrice);
+	const others = groups.filter((each) => each !== price);
+	const planes = sql`
+		select products.chunk, stored.plane, stored.bits, products.bits as product from ${products} products
+		cross join lateral (select plane, bits from listing_variant_bits where term_id = ${every.id} and chunk = products.chunk offset 0) stored`;
+	const met = sql`
+		select chunk, plane, bits, ${unlessEmpty(sql`met`)} as met
+		from (select chunk, plane, bits, ${allOf(others)} & product as met from (${variantConditions(others, planes)}) each offset 0) each offset 0`;
+	if (price?.condition.kind !== "price") return met;
+	return sql`
+		select chunk, plane, bits, ${unlessEmpty(sql`met`)} as met
 		from (
-			select each.*, product_base.with_all as product from (${rows}) each join product_base using (chunk) where coalesce(${needed}) is not null offset 0
-		) every offset 0`;
+			select chunk, plane, bits, met & in_price as met
+			from (${withinPrice(price.condition, dictionary, every.id, met, sql`met is not null`, [sql`met`])}) each offset 0
+		) each`;
 }
 
 /** A negated condition is met by all but those of its terms. */
@@ -210,7 +236,7 @@ export function remainingQuery(groups: readonly Group[], every: FacetTerm, dicti
 	if (ofVariant.length === 0) return sql`${product} ${totals(remaining, sql`product_remaining`)}`;
 	const price = ofVariant.find(isPrice);
 	const others = ofVariant.filter((each) => each !== price);
-	const conditions = variantConditions(others, every, []);
+	const conditions = variantConditions(others, everyPlane(every, []));
 	const columns = others.map(({ number }) => conditionColumn(number));
 	const rows =
 		price?.condition.kind === "price" ? withinPrice(price.condition, dictionary, every.id, conditions, sql`true`, columns) : undefined;

@@ -2,6 +2,7 @@
 import type { FacetParam } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Dictionary, WordTerm } from "./dictionary.ts";
+import { variantMeasures } from "./measures.ts";
 import { dearest } from "./price-bands.ts";
 import type { Filter, Measure } from "./query-filter.ts";
 import { type TermFacet, variantFacets } from "./terms.ts";
@@ -84,7 +85,12 @@ function paise(rupees: number | undefined): number | undefined {
 
 function measured({ field, min, max }: Measure, { measures }: Dictionary): TermCondition {
 	const within = measures.filter((term) => term.field === field && term.number >= (min ?? -Infinity) && term.number <= (max ?? Infinity));
-	return { terms: within.map((term) => term.id), bits: true, table: "facet", ofVariant: field === "capacity_gb" };
+	return {
+		terms: within.map((term) => term.id),
+		bits: true,
+		table: "facet",
+		ofVariant: field === "capacity_gb" || variantMeasures.includes(field),
+	};
 }
 
 function wordCondition(word: string, { words, synonyms }: Dictionary): TermCondition {

@@ -1,7 +1,7 @@
 // Facets and price histogram in the shape of the API.
 import { type Facet, type FacetOption, type FacetParam, facetParams, type PriceRange } from "@lapwing/contract/listing";
 import { placeName } from "../locations/place-name.ts";
-import type { Choice } from "./conditions.ts";
+import type { Choice, Condition } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { priceBands } from "./price-bands.ts";
@@ -61,5 +61,25 @@ export function priceOf(choice: Choice, dictionary: Dictionary, counts: Counts):
 		selected_min: choice.priceMin ?? null,
 		selected_max: choice.priceMax ?? null,
 		histogram,
+	};
+}
+
+/** The last price band is open-ended. */
+const dearestBand = priceBands.at(-1)?.to ?? 0;
+
+/** Of the matches: bounds of their prices in paise, and how many have a configuration in the lowest and in the highest band of the histogram. */
+export type PriceBounds = { cheapest: number; dearest: number; inCheapestBand: number; inDearestBand: number };
+
+/** The bounds are those of the histogram, narrowed by the filter. */
+export function priceBounds({ min, max, histogram }: PriceRange, conditions: readonly Condition[]): PriceBounds {
+	const filter = conditions.find((condition) => condition.kind === "price");
+	const [low, high] = [filter?.min ?? 0, filter?.max ?? Infinity];
+	const end = max >= dearestBand ? Infinity : max;
+	const bands = histogram.filter(({ from, to, count }) => count > 0 && 100 * to > low && 100 * from <= high);
+	return {
+		cheapest: Math.max(100 * min, low),
+		dearest: Math.min(100 * end, high, Number.MAX_SAFE_INTEGER),
+		inCheapestBand: bands[0]?.count ?? 0,
+		inDearestBand: bands.at(-1)?.count ?? 0,
 	};
 }

@@ -1,12 +1,17 @@
 // Pagination: the products of one page of a list, each with the configuration that its card shows.
-import { itemsPerPage, measuredSorts, type ProductCard, type Sort, type VariantCard } from "@lapwing/contract/listing";
+import { itemsPerPage, type ProductCard, type Sort, type VariantCard } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { chunkBits, type Matches, numbersOf } from "./bit-masks.ts";
+import { bothOf, chunkBits, type Matches, numbersOf } from "./bit-masks.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, ofVariants, variantsWith } from "./conditions.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { PriceBounds } from "./facets.ts";
+import { firstByPrice } from "./first-by-price.ts";
+import { firstBySpec } from "./first-by-spec.ts";
+import { bySize, isMeasured, mostMeasured, ofShown, orders, placeOfLargest } from "./list-orders.ts";
 import { generation } from "./listing-numbers.ts";
 import type { Placement } from "./placements.ts";
 import { laptopsFirst } from "./popularity.ts";
@@ -17,7 +22,8 @@ import { type Budget, byPlacement, byRelevance, isOneOf } from "./relevance.ts";
  * the page is full (cost: grows as fewer match). With the cheaper one a page of a million products reads a few thousand rows at most.
  */
 function sortsAllMatches(wanted: Wanted): boolean {
-	const { total, everything, page } = wanted;
+	const { total, everything, page, lookedUp } = wanted;
+	if (lookedUp === true) return true;
 	if (isMeasured(wanted.sort)) return true;
 	if (total <= fewMatches) return true;
 	if (isRanked(wanted) && total <= manyMatches) return true;
@@ -25,58 +31,20 @@ function sortsAllMatches(wanted: Wanted): boolean {
 }
 
 const fewMatches = 40;
+/** Up to this many matches are sorted by price at less cost than the first of them are found in bitmaps. */
+const mostSorted = 400;
 /** Up to this many matches are ranked by relevance. */
 const manyMatches = 1000;
 /** Of more, the most popular are ranked: as many as scanning this many rows finds, and no more than `mostRanked`. */
 const mostScanned = 4000;
 const mostRanked = 240;
 
-/** Of more matches, so many of the most popular are sorted by a specification. */
-const mostMeasured = 50_000;
-const isMeasured = (sort: Sort): boolean => measuredSorts.some((each) => each === sort);
-
-const numberOf = (field: string): SQL =>
-	sql`(select number_value from product_spec where product_spec.product_id = listing.product_id and field = ${sql.raw(`'${field}'`)})`;
-/** "3,400 MB/s reading": of drives. */
-const megabytes = sql`(select replace(substring(text_value from '^([0-9,]{1,9}) MB/s'), ',', '')::int from product_spec
-	where product_spec.product_id = listing.product_id and field = 'speed')`;
-const inTurn = sql`listing.popularity desc, listing.product_id`;
-
-/** Place of the largest size among the terms; null without one. */
-const placeOfLargest = (terms: SQL, sizes: readonly number[]): SQL =>
-	sql`(select min(array_position(${sql.param([...sizes])}::int[], size)) from unnest(${terms}) size)`;
-
-/** By the largest size of a configuration that satisfies the conditions. */
-const bySize = ({ conditions, sizes = [] }: Wanted): SQL => sql`(
-	select min(${placeOfLargest(sql`sized.terms`, sizes)}) from listing_variant sized
-	where sized.product_id = listing.product_id and ${variantsWith(conditions, sql`sized`)}) nulls last, ${inTurn}`;
-
-const orders: Record<Sort, SQL> = {
-	weight: sql`${numberOf("weight_kg")} nulls last, ${inTurn}`,
-	thickness: sql`${numberOf("height_mm")} nulls last, ${inTurn}`,
-	battery: sql`${numberOf("battery_hours")} desc nulls last, ${inTurn}`,
-	screen: sql`${numberOf("screen_inch")} desc nulls last, ${inTurn}`,
-	speed: sql`(listing.fit ->> 'powerful')::int desc nulls last, ${megabytes} desc nulls last, ${inTurn}`,
-	// By size: `bySize`.
-	memory: inTurn,
-	storage: inTurn,
-	relevance: inTurn,
-	price_asc: sql`listing.price, listing.product_id`,
-	price_desc: sql`listing.price desc, listing.product_id desc`,
-	newest: sql`listing.published_at desc, listing.product_id`,
-	rating: sql`listing.rating desc, listing.rating_count desc, listing.product_id`,
-	discount: sql`listing.discount desc, listing.product_id`,
-};
-
-/** Sorts by a value of the configuration shown. */
-const ofShown: ReadonlySet<Sort> = new Set<Sort>(["price_asc", "price_desc", "discount"]);
-
-export type Wanted = {
+export type Wanted = PriceBounds & {
 	conditions: readonly Condition[];
 	/** Of the count: the products that satisfy the conditions; null without a condition. */
 	matches: Matches | null;
 	/** All matches are needed: found by id. */
-	lookedUp?: boolean;
+	lookedUp?: boolean | undefined;
 	sort: Sort;
 	page: number;
 	total: number;
@@ -85,9 +53,6 @@ export type Wanted = {
 	needs: readonly string[];
 	/** Products on top and at the end of a list by relevance, of those that match. */
 	placement: Placement;
-	/** Paise: bounds of the prices of all matches. */
-	cheapest: number;
-	dearest: number;
 	/** Laptops among the matches, at most: they are more popular than all others. */
 	laptops: number;
 	/** Terms of which a laptop has one, and nothing else. */
@@ -97,6 +62,8 @@ export type Wanted = {
 	budget?: Budget | undefined;
 	/** Terms of the sizes that the order is by, the largest first. */
 	sizes?: readonly number[];
+	/** Matches that come before all of `matches`, which tie but for their popularity. */
+	before?: Matches;
 };
 
 const isRanked = ({ sort, words, needs, placement, budget }: Wanted) =>
@@ -110,10 +77,45 @@ const itemColumns = {
 };
 
 /** None where the products were numbered anew since the matches were counted: they must be counted again. */
-export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
-	if (wanted.total === 0) return [];
+export async function findItems(ctx: Ctx, dictionary: Dictionary, all: Wanted): Promise<ProductCard[]> {
+	if (all.total === 0) return [];
+	const wanted = { ...all, ...(await firstMatches(ctx, all, dictionary)) };
+	if (wanted.before !== undefined) return findPage(ctx, wanted, tiedQuery);
 	if (!sortsAllMatches(wanted)) return findPage(ctx, wanted, indexScanQuery);
 	return findPage(ctx, { ...wanted, lookedUp: wanted.total <= mostMeasured }, sortMatchesQuery);
+}
+
+/** Of many matches in the order of a value that the bitmaps have, those that the page can show. */
+async function firstMatches(ctx: Ctx, wanted: Wanted, dictionary: Dictionary): Promise<Partial<Wanted> | undefined> {
+	const { matches, total, everything, sort, sizes = [] } = wanted;
+	if (matches === null || total <= mostSorted || everything <= mostScanned) return undefined;
+	const most = wanted.page * itemsPerPage;
+	if (sort === "price_asc" || sort === "price_desc") {
+		if (isDense({ ...wanted, matches }, most)) return undefined;
+		const first = await firstByPrice(ctx, { ...wanted, matches, sort, most }, dictionary);
+		return first && { ...first, lookedUp: first.total <= Math.max(mostLookedUp, 2 * most) };
+	}
+	if (!isMeasured(sort)) return undefined;
+	const first = await firstBySpec(ctx, { ...wanted, matches, sizes, most }, dictionary);
+	if (first === undefined) return undefined;
+	const { before, tied, number } = first;
+	const isLookedUp = number.tied <= mostLookedUp;
+	return isLookedUp
+		? { matches: bothOf(before, tied), total: number.before + number.tied, lookedUp: true }
+		: { matches: tied, total: number.tied, before };
+}
+
+/** Scanned configurations cost as much as so many of a chunk's bitmaps, or of one that is looked up. */
+const scannedPerChunk = 70;
+const scannedPerMatch = 4;
+
+/** Whether a scan in the order of the price finds the first ones at less cost: unless the cheapest, or dearest, are a few apart from the rest. */
+function isDense(wanted: Wanted & { matches: Matches }, most: number): boolean {
+	const { sort, total, everything, matches, inCheapestBand, inDearestBand } = wanted;
+	if ((sort === "price_asc" ? inCheapestBand : inDearestBand) < most) return false;
+	// Configurations for each that is shown: of the dearest ones many are those of products that show a cheaper one.
+	const scanned = sort === "price_asc" ? 2 : 8;
+	return (scanned * most * everything) / total < scannedPerChunk * matches.chunks.size + scannedPerMatch * most;
 }
 
 function findPage(ctx: Ctx, wanted: Wanted, query: (wanted: Wanted) => SQL): Promise<ProductCard[]> {
@@ -129,11 +131,11 @@ export const matchCtes = (wanted: Popular): SQL => sql`
 /** CTE with the bitmap of the matches. */
 const matchedChunks = (matches: Matches): SQL => sql`matched as materialized (select ${sql.param(chunksOf(matches))}::varbit[] as chunks),`;
 
+const idsOf = (matches: Matches): SQL =>
+	sql`select product_id from listing_number where number = any(${sql.param(numbersOf(matches))}::int[])`;
+
 /** CTE with the ids of the matches. */
-const matchedIds = (matches: Matches): SQL => sql`
-	matched as materialized (
-		select array(select product_id from listing_number where number = any(${sql.param(numbersOf(matches))}::int[])) as ids
-	),`;
+const matchedIds = (matches: Matches): SQL => sql`matched as materialized (select array(${idsOf(matches)}) as ids),`;
 
 /**
  * Cards of the rows of `page`, a CTE of `ctes`, in its order; each shows a configuration that satisfies the conditions, by `sizes` the
@@ -215,14 +217,26 @@ function matchingRows(wanted: Wanted): SQL {
 }
 
 function sortMatchesQuery(wanted: Wanted): SQL {
-	const { sort, sizes = [], total } = wanted;
-	const order = isRanked(wanted) ? byRelevance(wanted) : sizes.length > 0 ? bySize(wanted) : orders[sort];
+	const { conditions, sort, sizes = [], total } = wanted;
+	const order = isRanked(wanted) ? byRelevance(wanted) : sizes.length > 0 ? bySize(conditions, sizes) : orders[sort];
 	if (isMeasured(sort) && total > mostMeasured) {
 		const popular = mostPopular(wanted, sql`true`, sql`limit ${constant(mostMeasured)}`, mostMeasured);
 		return sql`select product_id, published_at from listing where product_id in (${popular}) order by ${order} ${place(wanted)}`;
 	}
 	return sql`
 		select product_id, published_at from (${matchingRows(wanted)}) listing order by ${order} ${place(wanted)}`;
+}
+
+/** Of matches that tie the most popular, behind those that come before them. */
+function tiedQuery(wanted: Wanted): SQL {
+	const { conditions, sort, sizes = [], page, before } = wanted;
+	// A power of two pages: few texts of the statement.
+	const most = itemsPerPage * 2 ** Math.ceil(Math.log2(page));
+	const tied = mostPopular(wanted, sql`true`, sql`limit ${constant(most)}`, most);
+	const ids = before === undefined ? tied : sql`${idsOf(before)} union all (${tied})`;
+	return sql`
+		select product_id, published_at from listing where product_id in (${ids})
+		order by ${sizes.length > 0 ? bySize(conditions, sizes) : orders[sort]} ${place(wanted)}`;
 }
 
 /**

@@ -55,9 +55,9 @@ export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary):
 	if (fixed !== undefined) return otherParts(ctx, asked, kind, `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}`);
 	const fitting = await readFitting(ctx, asked, kind);
 	// Chargers of more watts than any are named, and others remain: less power is better than none.
-	if (fitting.length === 0 && kind !== "charger")
+	if (fitting.parts.length === 0 && kind !== "charger")
 		return otherParts(ctx, asked, kind, `${laptop.title}: we have no ${kind === "memory" ? "memory" : "drive"} that fits it.`);
-	return withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}`, fitting);
+	return withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}${fitting.limit}`, fitting.parts);
 }
 
 type Asked = {
@@ -69,19 +69,24 @@ type Asked = {
 };
 
 /** Full speed or power and single modules before others, those of the laptop's brand first; then by price, in which they are read. */
-async function readFitting(ctx: Ctx, { laptop, own, dictionary }: Asked, kind: PartKind): Promise<FactsRow[]> {
+async function readFitting(ctx: Ctx, { laptop, own, dictionary }: Asked, kind: PartKind): Promise<{ parts: FactsRow[]; limit: string }> {
 	const parts = await readFacts(ctx, isPartFor(own, [kind]), maxParts);
 	const brand = brandOf(laptop.title, dictionary);
-	return parts
-		.flatMap((part) => {
-			const facts = part.facts ?? {};
-			const { state } = fitOf(own, facts);
-			if (partKind(facts) !== kind || (state !== "fits" && state !== "limited")) return [];
+	const found = parts.flatMap((part) => {
+		const facts = part.facts ?? {};
+		const { state } = fitOf(own, facts);
+		return partKind(facts) !== kind || (state !== "fits" && state !== "limited") ? [] : [{ part, facts, state }];
+	});
+	// A drive that is shorter than the slot needs a bracket: only where none has its length.
+	const isBracketNeeded = kind === "drive" && found.length > 0 && !found.some(({ state }) => state === "fits");
+	const ranked = found
+		.filter(({ state }) => kind !== "drive" || isBracketNeeded || state === "fits")
+		.map(({ part, facts, state }) => {
 			const rank = (state === "limited" ? 4 : 0) + (isSpecial(facts) ? 2 : 0) + (brandOf(part.title, dictionary) === brand ? 0 : 1);
-			return [{ part, rank }];
+			return { part, rank };
 		})
-		.toSorted((a, b) => a.rank - b.rank)
-		.map(({ part }) => part);
+		.toSorted((a, b) => a.rank - b.rank);
+	return { parts: ranked.map(({ part }) => part), limit: isBracketNeeded ? " with a bracket" : "" };
 }
 
 function withParts({ q, named, dictionary }: Asked, label: string, fitting: readonly FactsRow[]): ParsedQuery {
@@ -115,8 +120,8 @@ async function otherParts(ctx: Ctx, asked: Asked, kind: PartKind, note: string):
 	const other = kind === "memory" ? "drive" : "memory";
 	const fitting = await readFitting(ctx, asked, other);
 	const plural = other === "drive" ? "drives" : "memory";
-	if (fitting.length > 0) {
-		const parsed = withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}: ${plural}`, fitting);
+	if (fitting.parts.length > 0) {
+		const parsed = withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}${fitting.limit}: ${plural}`, fitting.parts);
 		// Its size and generation were those of the other kind.
 		const isOfKind = (param: string) => param === "memory_type" || param === "form_factor";
 		const found = parsed.found.filter(({ filter }) => filter.kind !== "measure" && !(filter.kind === "facet" && isOfKind(filter.param)));

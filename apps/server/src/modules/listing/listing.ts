@@ -13,7 +13,7 @@ import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
 import { countOrRelax, kindOf, laptopsOnly } from "./count-search.ts";
 import { correctQuery, type Dictionary, readDictionary, transliterated } from "./dictionary.ts";
-import { facetsOf, priceOf } from "./facets.ts";
+import { facetsOf, priceBounds, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
 import { partsThatFit } from "./fitting-parts.ts";
 import { laptopTermsOf } from "./laptop-category.ts";
@@ -21,7 +21,6 @@ import { makerOf, needsNear, withoutModels } from "./makers.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { withoutPortCable } from "./port-cables.ts";
-import { priceBands } from "./price-bands.ts";
 import { type Filter, nameOf } from "./query-filter.ts";
 import { pagesAsked, serviceLink } from "./query-pages.ts";
 import { shopWords } from "./query-places.ts";
@@ -41,9 +40,6 @@ const maxPages = 200;
 
 /** Search words that are conditions; more are not read. */
 const maxWords = 12;
-
-/** The last price band is open-ended. */
-const dearestBand = priceBands.at(-1)?.to ?? 0;
 
 /** How often a list is read at most; again only where all products were numbered anew, or taken off sale, between its count and its items. */
 const maxReads = 5;
@@ -119,7 +115,7 @@ export async function listAndCount(
 		budget: budgetOf(conditions, dictionary),
 		refurbished: refurbishedOf(conditions, dictionary),
 	};
-	const found = await findItems(ctx, {
+	const found = await findItems(ctx, dictionary, {
 		...ranked,
 		conditions,
 		matches: counts.matches,
@@ -262,16 +258,6 @@ function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dict
 	const [category, another] = facets.category ?? [];
 	const name = dictionary.terms.find((term) => term.facet === "category" && term.value === category)?.label;
 	return name === undefined || another !== undefined ? "All products" : `All ${name.toLowerCase()}`;
-}
-
-/** Price bounds in paise: those of the histogram, narrowed by the filter. */
-function priceBounds({ min, max }: Listing["price"], conditions: readonly Condition[]): { cheapest: number; dearest: number } {
-	const filter = conditions.find((condition) => condition.kind === "price");
-	const end = max >= dearestBand ? Infinity : max;
-	return {
-		cheapest: Math.max(100 * min, filter?.min ?? 0),
-		dearest: Math.min(100 * end, filter?.max ?? Infinity, Number.MAX_SAFE_INTEGER),
-	};
 }
 
 /**

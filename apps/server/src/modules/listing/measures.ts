@@ -18,6 +18,9 @@ export const measuredSpecs = [
 
 export type MeasuredSpec = (typeof measuredSpecs)[number];
 
+/** Of these a configuration may have its own value: a sleeve is sold in several sizes. */
+export const variantMeasures: readonly MeasuredSpec[] = ["fits_inch"];
+
 /** Two decimals, so that the index has few different values. */
 export function roundMeasure(value: number): number {
 	return Math.round(value * 100) / 100;

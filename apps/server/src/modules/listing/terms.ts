@@ -5,7 +5,7 @@ import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { ratingOf } from "../reviews/reviews.ts";
 import { isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
-import { measuredSpecs, roundMeasure, screenOf } from "./measures.ts";
+import { type MeasuredSpec, measuredSpecs, roundMeasure, screenOf, variantMeasures } from "./measures.ts";
 import { type Facts, fitOf, meetsAll } from "./needs.ts";
 import { bandOf, digitValuesOf } from "./price-bands.ts";
 import { gigabytes } from "./spec-text.ts";
@@ -134,6 +134,7 @@ function specTerms(specs: Record<string, SpecValue>, uses: SpecUses): Term[] {
 		...size("ram", filterValue(uses, "ram", specs)),
 		...size("storage", filterValue(uses, "storage", specs)),
 		...size("capacity", specs["capacity_gb"]),
+		...variantMeasures.flatMap((field) => measureTerms(field, specs[field])),
 		...(["colour", "memory_type", "form_factor"] as const).flatMap((facet) => named(facet, filterValue(uses, facet, specs))),
 	];
 }
@@ -167,13 +168,14 @@ function ownTerms(product: ListedProduct, uses: SpecUses): Term[] {
 		...screenTerms(fed("screen")),
 		...named("os", fed("os")),
 		...ratingTerms(product.stars),
-		...measuredSpecs.flatMap((field): Term[] => {
-			const number = specs[field];
-			if (typeof number !== "number") return [];
-			const value = `${field}=${roundMeasure(number)}`;
-			return [{ facet: "spec", value, label: value, position: 0 }];
-		}),
+		...measuredSpecs.filter((field) => !variantMeasures.includes(field)).flatMap((field) => measureTerms(field, specs[field])),
 	];
+}
+
+function measureTerms(field: MeasuredSpec, number: SpecValue | undefined): Term[] {
+	if (typeof number !== "number") return [];
+	const value = `${field}=${roundMeasure(number)}`;
+	return [{ facet: "spec", value, label: value, position: 0 }];
 }
 
 const inStock: Term = { facet: "in_stock", value: "1", label: "In stock", position: 1 };

@@ -229,8 +229,8 @@ describe("an estimate", () => {
 		const { id } = await diagnosed();
 		const before = (await mails(shop)).length;
 		const twice = async (path: string, body: object) => {
-			const form = { ...body, key: randomUUID() };
-			return [(await act(id, path, form)).status, (await act(id, path, form)).status];
+			const sent = { ...body, key: randomUUID() };
+			return [(await act(id, path, sent)).status, (await act(id, path, sent)).status];
 		};
 		expect(await twice("estimate", { ...estimate, public_note: "Three days." })).toEqual([200, 200]);
 		expect(await mails(shop)).toHaveLength(before + 1);

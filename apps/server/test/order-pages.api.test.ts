@@ -60,7 +60,7 @@ test("goodwill and then a return of everything leave a sale of nothing, on the o
 	expect(await salesToday()).toMatchObject({ amount: price - 1_000_00 });
 	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id);
 	const { order } = await giveBack(reference, 1);
-	expect(order.totals).toMatchObject({ total: price, reversed: price, withheld: 1_000_00, goodwill: 1_000_00, now: 0 });
+	expect(order.totals).toMatchObject({ total: price, reversed: price, withheld: 1_000_00, damages: 0, goodwill: 1_000_00, now: 0 });
 	expect(await salesToday()).toMatchObject({ amount: 0 });
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffFound } from "@lapwing/contract/staff-find";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import type { StockMovement } from "@lapwing/contract/staff-products";
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
@@ -228,7 +229,14 @@ test("a refund and a payment are found by the bank's reference, however it is wr
 		expect((await find(q)).payments, q).toMatchObject([
 			{ kind: "refund", number: "SBIN R5 2026 1119", way: "bank", amount: 990_00, order: reference },
 		]);
+	// A part of letters alone, and one with its slash.
+	await shop.database.pool.query("update refund set way_reference = 'UTR-HDFC 2026/7781-QX' where way = 'bank'");
+	for (const q of ["UTR-HDFC", "utr-hdfc", "utr hdfc", "2026/7781"])
+		expect((await find(q)).payments, q).toMatchObject([{ kind: "refund", number: "UTR-HDFC 2026/7781-QX" }]);
+	expect((await find("utr")).payments).toEqual([]);
 	const number = payments[0]?.reference ?? "";
+	for (const q of [number.slice(2), number.slice(0, -2).toLowerCase()])
+		expect((await find(q)).payments, q).toMatchObject([{ kind: "payment", number, amount: 74_990_00, order: reference }]);
 	expect((await find(number)).payments).toMatchObject([{ kind: "payment", number, amount: 74_990_00, order: reference }]);
 	expect((await find("sbinr520261119", await shop.signInStaff("catalogue"))).payments).toEqual([]);
 });
@@ -240,11 +248,25 @@ test("a stock transfer is found by its number, with or without the dash", async 
 	const moved = await shop.request("POST", "/staff/stock/transfers", { headers: owner, body });
 	expect(moved.status, JSON.stringify(moved.body)).toBe(201);
 	const { reference } = dataOf<{ reference: string }>(moved);
-	for (const q of [reference, reference.toLowerCase().replace("-", "")])
+	const digits = reference.slice(2);
+	for (const q of [
+		reference,
+		reference.toLowerCase().replace("-", ""),
+		digits.toLowerCase(),
+		reference.slice(0, 7),
+		`T${digits.slice(0, 6)}`,
+	])
 		expect((await find(q)).transfers, q).toMatchObject([
 			{ reference, sku: laptop.sku, quantity: 2, from: expect.any(String), to: expect.any(String) },
 		]);
 	expect((await find(reference, await shop.signInStaff("content"))).transfers).toEqual([]);
+	const { movements } = dataOf<{ movements: StockMovement[] }>(
+		await shop.request("GET", `/staff/stock/movements?reference=${reference}`, { headers: owner }),
+	);
+	expect(movements.map((each) => [each.reference, each.delta]).toSorted()).toEqual([
+		[reference, -2],
+		[reference, 2],
+	]);
 });
 
 test("a SKU with a slip is found", async () => {

@@ -221,6 +221,8 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 		replaced: z.number(),
 		/** Not refunded on reversal: deducted for damage, or already covered by a goodwill refund. */
 		withheld: z.number(),
+		/** Of these: deducted for damage. */
+		damages: z.number(),
 		/** Goodwill refunds, done or pending. */
 		goodwill: z.number(),
 		/** Current value of the sale: total − reversed + replaced + withheld − goodwill. */

@@ -339,6 +339,8 @@ export const listStockMovements = endpoint({
 		product_id: RowIdText.optional(),
 		sku: Sku.optional(),
 		location_id: RowIdText.optional(),
+		/** Number of their document: an order, a transfer, a goods receipt or a count. */
+		reference: z.string().trim().max(100).optional(),
 		before: RowIdText.optional(),
 	}),
 	output: envelope(

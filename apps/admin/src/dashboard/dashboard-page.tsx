@@ -143,7 +143,8 @@ function Sales({ days }: { days: NonNullable<Dashboard["sales"]> }) {
 				</Figure>
 			</dl>
 			<p className="hint">
-				What customers keep of orders that stand, also before their invoice. What is withheld of a return counts in Documents, not here.
+				What customers keep of orders that stand, also before their invoice. What is withheld of a return is no sale and has no document: it
+				stands on its order, and in Money what was paid back is less by it.
 			</p>
 			<Suspense
 				fallback={

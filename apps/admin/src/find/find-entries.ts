@@ -98,12 +98,12 @@ function paymentEntry({ kind, number, way, amount, at, order, request_id, subjec
 
 const refundWays: Record<string, string> = { original: "by its provider", bank: "by bank transfer", cash: "in cash" };
 
-function transferEntry({ reference, product_id, product, sku, quantity, from, to, at }: StaffFound["transfers"][number]): FindEntry {
+function transferEntry({ reference, product, sku, quantity, from, to, at }: StaffFound["transfers"][number]): FindEntry {
 	return {
 		id: `transfer ${reference} ${sku}`,
 		label: words(reference, `${quantity} × ${product}`),
 		note: words(sku, from && `from ${from}`, to && `to ${to}`, day(at)),
-		href: `/stock?${new URLSearchParams({ product_id: String(product_id) })}`,
+		href: `/stock?${new URLSearchParams({ reference })}`,
 		actions: [],
 	};
 }

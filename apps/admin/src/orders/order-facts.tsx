@@ -9,7 +9,7 @@ import { byTime, MailEntry } from "../outbox/mail-entry.tsx";
 import { HeldMails } from "../outbox/mail-sending.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
-import { byWords, orderTitles } from "./order-labels.ts";
+import { byWords, eventTitle } from "./order-labels.ts";
 
 export function CustomerBox({ staffOrder: { order, may } }: { staffOrder: StaffOrder }) {
 	const [correcting, setCorrecting] = useState(false);
@@ -110,17 +110,18 @@ export function NotesBox({ staffOrder: { order, notes, may } }: { staffOrder: St
 }
 
 export function HistoryBox({ staffOrder, sending }: { staffOrder: StaffOrder; sending: MailSending }) {
+	const { history } = staffOrder;
 	return (
 		<section className="box" aria-labelledby="history-head">
 			<h2 id="history-head">History and mails</h2>
 			{staffOrder.order.contact.email ? <HeldMails sending={sending} /> : null}
 			<ol className="history">
-				{byTime(staffOrder.history, staffOrder.mails).map((entry, index) =>
+				{byTime(history, staffOrder.mails).map((entry, index) =>
 					"mail" in entry ? (
 						<MailEntry key={`mail ${entry.mail.id}`} mail={entry.mail} />
 					) : (
 						<li key={`${index} ${entry.event.at}`}>
-							<b>{orderTitles[entry.event.state]}</b>
+							<b>{eventTitle(entry.event.state, history[history.indexOf(entry.event) - 1]?.state)}</b>
 							<span className="muted block">
 								<Time value={entry.event.at} zone={shopZone} format="datetime" />, by {byWords[entry.event.by] ?? entry.event.by}
 							</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, isLate, paymentTagOf, placedWords } from "./order-labels.ts";
+import { ageWords, eventTitle, isLate, paymentTagOf, placedWords } from "./order-labels.ts";
 
 const now = Date.parse("2026-11-15T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -47,4 +47,11 @@ test("an order of today has its time, one of this year its day, an older one its
 	expect(placedWords("2026-11-14T18:30:00Z", now)).toBe("12 am");
 	expect(placedWords("2026-11-14T18:29:00Z", now)).toBe("14 Nov");
 	expect(placedWords("2025-11-15T12:00:00Z", now)).toBe("15 Nov 2025");
+});
+
+test("an order after a refused return is not delivered a second time", () => {
+	expect(eventTitle("delivered", "shipped")).toBe("Delivered");
+	expect(eventTitle("delivered", "return_requested")).toBe("Return closed");
+	expect(eventTitle("collected", "return_requested")).toBe("Return closed");
+	expect(eventTitle("returned", "return_requested")).toBe("Returned");
 });

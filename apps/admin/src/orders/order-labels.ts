@@ -24,6 +24,12 @@ export const orderTitles: Record<OrderState, string> = {
 	refunded: "Refunded",
 };
 
+/** An order whose return ended without one that came back (refused, withdrawn) is delivered as before: no second delivery. */
+export function eventTitle(state: OrderState, before: OrderState | undefined): string {
+	const isClosed = before === "return_requested" && (state === "delivered" || state === "collected");
+	return isClosed ? "Return closed" : orderTitles[state];
+}
+
 export const orderTones: Record<OrderState, TagTone> = {
 	placed: "off",
 	confirmed: "warn",

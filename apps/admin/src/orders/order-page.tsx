@@ -53,7 +53,7 @@ export function Component() {
 				title={`Order ${order.reference}`}
 				actions={
 					<>
-						{may("handle_orders") ? (
+						{may("handle_orders") && order.shipments.some(({ state }) => state === "waiting") ? (
 							<ButtonLink tone="line" size="sm" href={`/orders/pick-list?reference=${order.reference}`}>
 								<ClipboardList className="icon icon--sm" aria-hidden="true" />
 								Pick list

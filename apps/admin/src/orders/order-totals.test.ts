@@ -14,6 +14,7 @@ const totals = {
 	reversed: 100_000,
 	replaced: 0,
 	withheld: 10_000,
+	damages: 10_000,
 	goodwill: 0,
 	now: 214_900,
 	due: 0,

@@ -1,7 +1,7 @@
 // Whether mails go out, on the pages from which staff write to customers.
 import { isFailure } from "@lapwing/contract/client";
 import type { MailSending } from "@lapwing/contract/mail";
-import { Link } from "react-router";
+import { Link, useMatches } from "react-router";
 import { api } from "../api.ts";
 import { useMay } from "../layout/use-may.ts";
 
@@ -13,6 +13,19 @@ export async function loadMailSending(signal: AbortSignal): Promise<MailSending>
 		if (!isFailure(error)) throw error;
 		return "sends";
 	}
+}
+
+export const noServer = "No mail server is set: the mail is kept in the outbox.";
+
+/** Whether a mail server is set, as the page's loader has read it (`loadMailSending`); pages that do not read it count as set. */
+export function useHasMailServer(): boolean {
+	return useMatches().every(({ loaderData }) => (loaderData as { sending?: MailSending } | undefined)?.sending !== "no_server");
+}
+
+/** What is said of an email, or that there is no mail server to send it. */
+export function useMailWords(): (words: string) => string {
+	const hasServer = useHasMailServer();
+	return (words) => (hasServer ? words : noServer);
 }
 
 const heldWords: Record<Exclude<MailSending, "sends">, string> = {

@@ -9,6 +9,7 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 
 type Line = { key: string; title: string; amount: string };
 
@@ -23,15 +24,16 @@ function submitLabel(toCustomer: boolean, total: number, isFree: boolean): strin
 	return toCustomer ? `Send ${what} to the customer` : `Save ${what}`;
 }
 
-function subtitleOf({ name, email, phone }: ServiceRequestDetail, isFree: boolean): string {
+function subtitleOf({ name, email, phone }: ServiceRequestDetail, isFree: boolean, mailWords: (words: string) => string): string {
 	if (isFree)
-		return `A free repair needs no yes: it goes on the bench at once. ${email ? `${name} gets a mail that nothing is to be paid.` : `${name} has no e-mail address: call ${phone}.`}`;
-	const how = email ? `${name} gets a mail and can approve or decline.` : `${name} has no e-mail address: call ${phone}.`;
+		return `A free repair needs no yes: it goes on the bench at once. ${email ? mailWords(`${name} gets a mail that nothing is to be paid.`) : `${name} has no e-mail address: call ${phone}.`}`;
+	const how = email ? mailWords(`${name} gets a mail and can approve or decline.`) : `${name} has no e-mail address: call ${phone}.`;
 	return `${how} Amounts are what the customer pays, tax included. Write 0 for what is free.`;
 }
 
 export function EstimateDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useMailWords();
 	const [tried, setTried] = useState(false);
 	// Idempotency key: sent again after a lost response, it is stored once.
 	const [formKey] = useState(() => crypto.randomUUID());
@@ -60,7 +62,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			width="normal"
 			title={request.estimate ? "Write a new estimate" : "Write an estimate"}
 			onKeyDown={goOnWithEnter}
-			subtitle={subtitleOf(request, isFree)}
+			subtitle={subtitleOf(request, isFree, mailWords)}
 			submitLabel={submitLabel(request.email !== null, total, isFree)}
 			busy={busy}
 			refused={refused}
@@ -80,7 +82,7 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 						? "The repair is free and on the bench."
 						: request.email === null
 							? `Saved. Call ${request.phone}.`
-							: "The estimate is on its way.",
+							: mailWords("The estimate is on its way."),
 				);
 			}}
 		>

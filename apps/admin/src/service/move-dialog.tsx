@@ -9,6 +9,7 @@ import { errorAt, type FormRefusal, formRefusal, textOf } from "../failure/form-
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { fromLocal } from "../form/moments.ts";
+import { useHasMailServer, useMailWords } from "../outbox/mail-sending.tsx";
 import { type EstimateAnswer, EstimateAnswerDialog } from "./estimate-answer-dialog.tsx";
 import { sendsEmail, staffStateTitles } from "./service-labels.ts";
 
@@ -44,6 +45,8 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 		const { total } = estimate;
 		setAsked({ total, goOn });
 	}
+	const hasServer = useHasMailServer();
+	const mailWords = useMailWords();
 	const tells = chosen !== undefined && sendsEmail(request.kind, chosen, request.email);
 	return (
 		<>
@@ -55,10 +58,10 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 					request.email === null
 						? `${request.name} has no e-mail address: nobody is written to.`
 						: tells
-							? `${request.name} gets a mail about this step.`
+							? mailWords(`${request.name} gets a mail about this step.`)
 							: "No mail is sent, unless you write a note to the customer."
 				}
-				submitLabel={tells ? "Move and tell the customer" : "Move"}
+				submitLabel={tells && hasServer ? "Move and tell the customer" : "Move"}
 				danger={chosen === "cancelled"}
 				busy={busy || isLoading}
 				refused={notLoaded ?? refused}

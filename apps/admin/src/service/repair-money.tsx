@@ -8,6 +8,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 import { amountProblem } from "../refunds/refund-amount.ts";
 import { isOwed } from "../refunds/refund-labels.ts";
 import { RefundList } from "../refunds/refund-list.tsx";
@@ -89,6 +90,7 @@ function amountHint(kind: Kind, { creditable, refundable }: ServiceRequestDetail
 /** With a credit note, or as goodwill. */
 export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProps & { onClose: () => void }) {
 	const { money } = request;
+	const mailWords = useMailWords();
 	// The same key refunds once, however often the button is pressed.
 	const [key] = useState(() => crypto.randomUUID());
 	const [kind, setKind] = useState<Kind>(money.creditable > 0 ? "cancelled" : "goodwill");
@@ -100,7 +102,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 			open
 			onClose={onClose}
 			title="Pay back the repair"
-			subtitle={`This cannot be undone. ${request.email === null ? `${request.name} has no e-mail address: call ${request.phone}.` : "The customer gets a mail once it is paid back."}`}
+			subtitle={`This cannot be undone. ${request.email === null ? `${request.name} has no e-mail address: call ${request.phone}.` : mailWords("The customer gets a mail once it is paid back.")}`}
 			submitLabel="Pay back"
 			danger
 			width="normal"

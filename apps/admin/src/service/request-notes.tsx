@@ -5,7 +5,7 @@ import { Time } from "@lapwing/ui/time";
 import { useConfirm } from "../form/confirm.tsx";
 import { NoteForm } from "../form/note-form.tsx";
 import { byTime, MailEntry } from "../outbox/mail-entry.tsx";
-import { HeldMails } from "../outbox/mail-sending.tsx";
+import { HeldMails, useMailWords } from "../outbox/mail-sending.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 /** Combined history and notes; new notes are internal by default. */
@@ -51,6 +51,7 @@ function EventEntry({ event }: { event: ServiceRequestDetail["history"][number] 
 
 function NewNote({ request: { id, kind, name, email } }: { request: ServiceRequestDetail }) {
 	const { ask, dialog } = useConfirm();
+	const mailWords = useMailWords();
 	const isMailed = kind === "repair" && email !== null;
 	return (
 		<>
@@ -69,14 +70,14 @@ function NewNote({ request: { id, kind, name, email } }: { request: ServiceReque
 						call(
 							"POST /staff/service-requests/:id/note",
 							{ id, note, public: isPublic, key },
-							isPublic ? "The note is on its way." : "The note is kept.",
+							!isPublic ? "The note is kept." : isMailed ? mailWords("The note is on its way.") : "The note stands on the customer’s page.",
 						);
 					if (!isPublic || note.trim() === "") send();
 					else
 						ask({
 							title: `Send this note to ${name}?`,
 							text: isMailed
-								? `It goes to ${email} and stands on the page where the request is followed.`
+								? `${mailWords(`It goes to ${email}.`)} It stands on the page where the request is followed.`
 								: "It stands on the page where the request is followed.",
 							confirmLabel: "Send",
 							onConfirm: send,

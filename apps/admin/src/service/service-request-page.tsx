@@ -16,7 +16,7 @@ import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
-import { loadMailSending } from "../outbox/mail-sending.tsx";
+import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -331,12 +331,13 @@ function Assign({ request, centers }: AssignProps) {
 
 function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useMailWords();
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
 			title={`Did ${formatRupees(request.estimate?.total ?? 0)} come in?`}
-			subtitle={`The invoice is issued and cannot be changed. ${request.email === null ? "The customer has no e-mail address: print it." : "The customer gets a mail with it."}`}
+			subtitle={`The invoice is issued and cannot be changed. ${request.email === null ? "The customer has no e-mail address: print it." : mailWords("The customer gets a mail with it.")}`}
 			submitLabel="Yes, issue the invoice"
 			busy={busy}
 			refused={refused}

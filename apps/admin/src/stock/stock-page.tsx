@@ -23,7 +23,7 @@ import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const query = queryOf(request, ["product_id", "location_id", "before"]);
+	const query = queryOf(request, ["product_id", "location_id", "reference", "before"]);
 	const [{ data }, { data: taxonomy }, all] = await Promise.all([
 		api("GET /staff/stock/movements", query, { signal: request.signal }),
 		api("GET /staff/taxonomy", {}, { signal: request.signal }),
@@ -90,15 +90,23 @@ const columns: ListColumn<Movement>[] = [
 	{ id: "at", header: "When", cell: ({ at }) => <Time value={at} zone={shopZone} format="datetime" /> },
 ];
 
-/** The number of a goods receipt is its id. */
 function DocumentLink({ reference }: { reference: string }) {
-	const receipt = /^GR-0*(\d+)$/.exec(reference)?.[1];
-	if (receipt === undefined) return <span className="muted num block">{reference}</span>;
+	const may = useMay();
+	const href = documentHref(reference, may);
+	if (href === undefined) return <span className="muted num block">{reference}</span>;
 	return (
-		<Link className="link num block" to={`/receipts/${receipt}`}>
+		<Link className="link num block" to={href}>
 			{reference}
 		</Link>
 	);
+}
+
+/** The number of a goods receipt is its id. */
+function documentHref(reference: string, may: ReturnType<typeof useMay>): string | undefined {
+	const receipt = /^GR-0*(\d+)$/.exec(reference)?.[1];
+	if (receipt !== undefined) return `/receipts/${receipt}`;
+	if (/^LW-\d/.test(reference) && may("see_orders")) return `/orders/${reference}`;
+	return /^T-[0-9A-F]{8}$/.test(reference) ? `/stock?${new URLSearchParams({ reference })}` : undefined;
 }
 
 export function Component() {
@@ -110,8 +118,16 @@ export function Component() {
 			<PageHead title="Stock movements" />
 			{may("change_stock") ? <TransferForm places={places} destinations={destinations} /> : null}
 			<h2 className="list-head">What came and went</h2>
+			{address.value("reference") ? (
+				<p className="hint">
+					Of <b className="num">{address.value("reference")}</b>.{" "}
+					<Link className="link" to="/stock">
+						All movements
+					</Link>
+				</p>
+			) : null}
 			<FilterBar
-				keep={["product_id"]}
+				keep={["product_id", "reference"]}
 				choices={[
 					{
 						name: "location_id",

@@ -183,7 +183,7 @@ describe("goodwill, then a return with a deduction", () => {
 		const after = await work.returned(order, line, 1);
 		// 3999.98 paid − 200 goodwill − 100 withheld is all that goes back.
 		expect(after.refunds.map(({ amount }) => amount)).toEqual([200_00, price - 100_00, price - 200_00]);
-		expect(after.order.totals).toMatchObject({ paid: 2 * price, refunded: 2 * price - 100_00, withheld: 300_00 });
+		expect(after.order.totals).toMatchObject({ paid: 2 * price, refunded: 2 * price - 100_00, withheld: 300_00, damages: 100_00 });
 	});
 });
 

@@ -132,6 +132,7 @@ export type MovementFilter = {
 	product_id?: number | undefined;
 	sku?: string | undefined;
 	location_id?: number | undefined;
+	reference?: string | undefined;
 	before?: number | undefined;
 };
 
@@ -159,6 +160,7 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<M
 				filter.product_id === undefined ? undefined : eq(variant.productId, filter.product_id),
 				filter.sku === undefined ? undefined : eq(variant.sku, filter.sku),
 				filter.location_id === undefined ? undefined : eq(stockMovement.locationId, filter.location_id),
+				filter.reference === undefined ? undefined : eq(stockMovement.reference, filter.reference),
 				ownLocations(ctx),
 				filter.before === undefined ? undefined : lt(stockMovement.id, filter.before),
 			),

@@ -51,6 +51,8 @@ export const stockMovement = pgTable(
 		index("stock_movement_variant").on(table.variantId, table.locationId, table.id),
 		index("stock_movement_location").on(table.locationId, table.id),
 		index("stock_movement_reference").on(table.reference),
+		// Trigrams, for the console's search.
+		index("stock_movement_transfer").using("gin", table.reference.op("gin_trgm_ops")).where(sql`kind = 'transfer'`),
 		check("stock_movement_kind_known", sql.raw(`kind in (${movementKinds.map((kind) => `'${kind}'`).join(", ")})`)),
 	],
 );

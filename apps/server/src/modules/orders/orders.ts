@@ -197,6 +197,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 			reversed: facts.reversed,
 			replaced: facts.replaced,
 			withheld: facts.deductions,
+			damages: facts.damages,
 			goodwill: facts.balance.goodwill,
 			now: facts.value - facts.balance.goodwill,
 			due: facts.due,

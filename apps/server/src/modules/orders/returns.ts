@@ -95,7 +95,7 @@ export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason
 	if (line_ids.some((id) => awaited.every(({ lineId }) => lineId !== id)))
 		throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
-	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: order.state });
+	await syncOrder(ctx, order.id, { note: `The return was refused: ${reason}`, sendEmail: false, event: order.state });
 	const items = awaited
 		.filter(({ lineId }) => line_ids.includes(lineId))
 		.map(({ title, awaitedQuantity }) => ({ title, quantity: awaitedQuantity }));

@@ -59,6 +59,8 @@ export const payment = pgTable(
 	},
 	(table) => [
 		unique("payment_provider_payment").on(table.provider, table.providerPaymentId),
+		// Trigrams, for the console's search.
+		index("payment_reference").using("gin", sql`upper(regexp_replace(${table.providerPaymentId}, '[\\s-]', '', 'g')) gin_trgm_ops`),
 		index("payment_subject").on(table.subjectKind, table.subjectReference),
 		index("payment_provider_order").on(table.provider, table.providerOrderId),
 		index("payment_open").on(table.createdAt).where(sql`state in ('created', 'authorized', 'failed')`),

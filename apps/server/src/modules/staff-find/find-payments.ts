@@ -13,8 +13,11 @@ type Sees = { seesOrders: boolean; seesRequests: boolean; ownRequests: SQL };
 /** Banks write their references with and without spaces. As the index `refund_way_reference` has it. */
 const plainReference = sql`upper(regexp_replace(refund.way_reference, '[\\s-]', '', 'g'))`;
 
-/** Of a refund also a part of its reference: statements cut long ones. */
-export async function findPayments(ctx: Ctx, { code }: Typed, q: string, sees: Sees): Promise<StaffFound["payments"]> {
+/** As the index `payment_reference` has it. */
+const plainPayment = sql`upper(regexp_replace(payment.provider_payment_id, '[\\s-]', '', 'g'))`;
+
+/** Also by a part of the reference: statements cut long ones. */
+export async function findPayments(ctx: Ctx, { plain }: Typed, q: string, sees: Sees): Promise<StaffFound["payments"]> {
 	const rows = await queryRows(
 		ctx.db,
 		{
@@ -32,11 +35,15 @@ export async function findPayments(ctx: Ctx, { code }: Typed, q: string, sees: S
 			(select 'payment' as kind, payment.provider_payment_id as number, payment.method as way, payment.amount,
 				coalesce(payment.captured_at, payment.created_at) as at, payment.subject_kind, payment.subject_reference, true as is_whole
 				from payment where ${isPayment(q)} limit ${foundPerKind})
+			union
+			(select 'payment', payment.provider_payment_id, payment.method, payment.amount, coalesce(payment.captured_at, payment.created_at),
+				payment.subject_kind, payment.subject_reference, ${plainPayment} = ${plain} or ${isPayment(q)}
+				from payment where ${plainPayment} like ${contains(plain)} order by payment.id desc limit ${foundPerKind * 4})
 			union all
 			(select 'refund', coalesce(refund.way_reference, refund.provider_refund_id, ''), coalesce(refund.way, ''), refund.amount, refund.created_at,
-				payment.subject_kind, payment.subject_reference, ${plainReference} = ${code} or refund.provider_refund_id = ${q}
+				payment.subject_kind, payment.subject_reference, ${plainReference} = ${plain} or refund.provider_refund_id = ${q}
 				from refund join payment on payment.id = refund.payment_id
-				where refund.way is distinct from 'exchange' and (${plainReference} like ${contains(code)} or refund.provider_refund_id = ${q})
+				where refund.way is distinct from 'exchange' and (${plainReference} like ${contains(plain)} or refund.provider_refund_id = ${q})
 				order by refund.id desc limit ${foundPerKind * 4})
 		)
 		select hit.kind, hit.number, hit.way, hit.amount::float8 as amount, hit.at, placed.reference as "order", request.id as request_id,

@@ -2,7 +2,7 @@
 import { foundPerKind, type StaffFound } from "@lapwing/contract/staff-find";
 import { sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
-import { contains } from "../../db/like.ts";
+import { contains, startsWith } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { receiptNumber } from "../goods-receipts/receive-goods.ts";
 import type { Typed } from "./read-words.ts";
@@ -34,10 +34,11 @@ export async function findStockSerials(ctx: Ctx, { code }: Typed): Promise<Staff
 	}));
 }
 
-/** By the number of their document, such as T-5F3A09C1, with or without its dash. */
+/** By the number of their document, such as T-5F3A09C1, or a part of it, with or without its letter and dash. */
 export async function findTransfers(ctx: Ctx, { code }: Typed): Promise<StaffFound["transfers"]> {
-	const digits = /^T([0-9A-F]{8})$/.exec(code)?.[1];
+	const [, letter, digits] = /^(T?)([0-9A-F]{4,8})$/.exec(code) ?? [];
 	if (digits === undefined) return [];
+	const pattern = letter ? startsWith(`T-${digits}`) : contains(digits);
 	const rows = await queryRows(
 		ctx.db,
 		{
@@ -55,8 +56,8 @@ export async function findTransfers(ctx: Ctx, { code }: Typed): Promise<StaffFou
 			max(location.title) filter (where moved.delta < 0) as "from", max(location.title) filter (where moved.delta > 0) as "to", max(moved.at) as at
 		from stock_movement moved join variant on variant.id = moved.variant_id join product on product.id = variant.product_id
 		join location on location.id = moved.location_id
-		where moved.reference = ${`T-${digits}`} and moved.kind = 'transfer' and ${atOwnLocations(ctx, sql`moved.location_id`)}
-		group by moved.reference, product.id, variant.sku order by variant.sku limit ${foundPerKind}`,
+		where moved.reference like ${pattern} and moved.kind = 'transfer' and ${atOwnLocations(ctx, sql`moved.location_id`)}
+		group by moved.reference, product.id, variant.sku order by max(moved.id) desc limit ${foundPerKind}`,
 	);
 	return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

@@ -36,7 +36,7 @@ export async function findForStaff(ctx: Ctx, q: string): Promise<StaffFound> {
 			documents: typed.number && (seesOrders || seesRequests) ? await findDocuments(tx, typed, { seesOrders, seesRequests }) : [],
 			serials: typed.code ? await findAllSerials(tx, typed, { seesOrders, seesRequests, seesStock: may(listStockMovements) }) : [],
 			payments:
-				typed.code && (seesOrders || seesRequests)
+				typed.plain && (seesOrders || seesRequests)
 					? await findPayments(tx, typed, q.trim(), { seesOrders, seesRequests, ownRequests: ownRequests(tx) })
 					: [],
 			transfers: typed.code && may(listStockMovements) ? await findTransfers(tx, typed) : [],

@@ -8,6 +8,8 @@ export type Typed = {
 	words: string[];
 	/** Upper case without spaces and dashes, as serial numbers and waybills are compared; empty if too short to mean one. */
 	code: string;
+	/** As `code`, also of letters alone: a part of a bank's reference, such as "UTR-HDFC". */
+	plain: string;
 	/** Upper case, as SKUs and document numbers are written; empty if too short to mean one. */
 	number: string;
 	/** Digits of a phone number, without the country's code; empty if it is none. */
@@ -29,6 +31,7 @@ export function readTyped(q: string): Typed {
 		text,
 		words: text.split(" ").slice(0, maxWords),
 		code: code.length >= shortestCode && isNumber ? code : "",
+		plain: code.length >= shortestCode ? code : "",
 		number: number.length >= shortestCode ? number : "",
 		phone: phoneOf(text),
 		isName: !isNumber && text.replace(/[^\p{L}\p{M}]/gu, "").length >= shortestName,

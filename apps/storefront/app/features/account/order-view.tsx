@@ -247,7 +247,7 @@ function LineChanges({ line }: { line: OrderLine }) {
 
 function Totals({ order }: { order: ShownOrder }) {
 	const { totals, coupon } = order;
-	const { reversed, replaced, withheld, goodwill, now } = order.totals;
+	const { reversed, replaced, withheld, damages, goodwill, now } = order.totals;
 	const changed = now !== totals.total;
 	const waiting = outstandingRefunds(order);
 	return (
@@ -264,7 +264,8 @@ function Totals({ order }: { order: ShownOrder }) {
 			{!changed && totals.tax > 0 && <Sum label="GST included" value={totals.tax_now} />}
 			{reversed > 0 && <Sum label="Cancelled or returned" value={-reversed} />}
 			{replaced > 0 && <Sum label="Replaced" value={replaced} />}
-			{withheld > 0 && <Sum label="Deducted or refunded earlier" value={withheld} />}
+			{damages > 0 && <Sum label="Withheld for damage" value={damages} />}
+			{withheld > damages && <Sum label="Refunded earlier" value={withheld - damages} />}
 			{goodwill > 0 && <Sum label="Goodwill" value={-goodwill} />}
 			{changed && <Sum label="Total now" value={now} className="total" />}
 			{changed && totals.tax > 0 && <Sum label="GST included" value={totals.tax_now} />}

@@ -41,8 +41,8 @@ export function Component() {
 				}}
 			>
 				<p className="muted">
-					For an order of any store. With a phone number, the order number or its last digits are needed, too; with a serial number, nothing
-					else.
+					For an order of any store. With a phone number, the order number or its last digits (3 or more) are needed, too; with a serial
+					number, nothing else.
 				</p>
 				<FormNote refused={refused} fields={["reference", "proof"]} />
 				<div className="form-grid">

@@ -1,12 +1,30 @@
 // Emails about orders: one per event, however often its job runs, and rate-limited for unverified addresses.
-import { expect, test, vi } from "vitest";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sendMail } from "../src/modules/mail/mail.ts";
 import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer, mailsTo, newestMail } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { aGuest, ananya, place, placed, type Shopper } from "./shoppers.ts";
+import { aRequest, openPlaces } from "./staff-service.ts";
 import { useTestShop } from "./test-shop.ts";
 
-const shop = useTestShop({ jobs: true });
+const smtp = new SMTPServer({
+	authOptional: true,
+	disabledCommands: ["STARTTLS"],
+	onData: (stream, _session, done) => {
+		stream.resume();
+		stream.on("end", () => done());
+	},
+});
+let port = 0;
+beforeAll(async () => {
+	await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+	port = (smtp.server.address() as { port: number }).port;
+});
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+const shop = useTestShop({ jobs: true, smtpUrl: () => `smtp://127.0.0.1:${port}` });
 const most = 100_000;
 const lifted = {
 	unpaid_orders: most,
@@ -134,3 +152,50 @@ test("[security 13] a confirmed address gets every mail at once", async () => {
 	await quiet();
 	expect((await unheld(email)).filter((subject) => subject.startsWith("Order "))).toHaveLength(14);
 }, 120_000);
+
+const stateOf = async (subject: RegExp) => {
+	const { rows } = await shop.database.pool.query<{ subject: string; state: string }>("select subject, state from mail order by id");
+	return rows.findLast((row) => subject.test(row.subject))?.state;
+};
+
+/** Ten emails to an address: the limit of a day. */
+async function tenMails(to: string, state: "sent" | "kept"): Promise<void> {
+	await shop.database.pool.query(
+		`insert into mail (recipient, subject, text, html, message_id, state, created_at)
+			select $1, 'Test', 'Test', 'Test', '<ten.' || number || '>', $2, $3::timestamptz from generate_series(1, 10) number`,
+		[to, state, shop.now.toISOString()],
+	);
+}
+
+test("past ten mails a day what the shop owes for an order or a repair is sent at once; the confirmation of a form waits", async () => {
+	await openPlaces(shop);
+	const laptop = await aLaptop();
+	const order = await placed(shop, aGuest(), { buy: laptop.sku, payment_method: "cod" });
+	const { id } = await aRequest(shop, { email: ananya.email });
+	await quiet();
+	await tenMails(ananya.email, "sent");
+	const owner = await shop.signInOwner();
+	const answer = await shop.request("POST", `/staff/service-requests/${id}/note`, {
+		headers: owner,
+		body: { note: "Part ordered.", public: true },
+	});
+	expect(answer.status).toBe(200);
+	await runJob("order-letter", { reference: order.reference, kind: "refund", amount: 100, event: "one" });
+	await aRequest(shop, { email: ananya.email });
+	await quiet();
+	expect(await stateOf(/refund/i)).toBe("sent");
+	const { rows } = await shop.database.pool.query<{ state: string }>(
+		"select state from mail where message_id like '<service.%' order by id",
+	);
+	expect(rows.map(({ state }) => state)).toEqual(["sent", "sent", "held"]);
+}, 60_000);
+
+test("mails that were kept without a mail server do not count towards the limit of a day", async () => {
+	await tenMails("new@example.in", "kept");
+	const ctx = shop.shop.ctx({ kind: "system" });
+	const mailer = { from: undefined, host: "shop.test", readTransport: () => Promise.resolve(undefined) };
+	const content = { to: "new@example.in", subject: "Back in stock", text: "Test", html: "Test" };
+	await sendMail(ctx, mailer, content, { rateLimited: true });
+	await quiet();
+	expect(await stateOf(/Back in stock/)).toBe("sent");
+}, 60_000);

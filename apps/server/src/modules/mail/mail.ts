@@ -55,7 +55,10 @@ export type OutgoingMail = {
 	 * one event gives one email.
 	 */
 	event?: string;
-	/** For unconfirmed addresses: rate limit per day; emails beyond it are held and sent as one digest. */
+	/**
+	 * For emails that a stranger can cause with somebody's address, in a public form: rate limit per day; those beyond it are held and sent as
+	 * one digest. Not for what the shop owes its customer: payments, refunds, and what staff do for an order or a repair.
+	 */
 	rateLimited?: boolean;
 };
 
@@ -104,14 +107,14 @@ export async function isAlreadySent(ctx: Ctx, mailer: Mailer, event: string): Pr
 	return rows.length > 0;
 }
 
-/** Rate limit of 10 a day. The advisory lock serialises the count per recipient. */
+/** Rate limit of 10 a day, of those that were not kept for want of a mail server. The advisory lock serialises the count per recipient. */
 export async function isOverDailyLimit(ctx: Ctx, recipient: string): Promise<boolean> {
 	await advisoryLock(ctx, `mail ${recipient}`);
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000);
 	const rows = await ctx.db
 		.select({ id: mail.id })
 		.from(mail)
-		.where(and(eq(mail.recipient, recipient), gt(mail.createdAt, yesterday), notInArray(mail.state, ["held", "merged"])))
+		.where(and(eq(mail.recipient, recipient), gt(mail.createdAt, yesterday), notInArray(mail.state, ["held", "merged", "kept"])))
 		.limit(maxPerDay);
 	return rows.length >= maxPerDay;
 }

@@ -40,6 +40,9 @@ type OrderMail = { reference: string; event?: string | undefined; reversal_id?: 
 const eventOf = ({ reference, kind, event }: OrderMail) =>
 	kind === "confirmed" || event === undefined ? `order.${reference}.${kind}` : `order.${reference}.${kind}.${event}`;
 
+/** Of orders without a payment: a stranger can place and cancel them with somebody's address. One that is confirmed has limits of its own. */
+const causedByStrangers: ReadonlySet<OrderEmail["kind"]> = new Set(["cancelled", "part_cancelled", "unpaid"]);
+
 async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): Promise<void> {
 	const { reference, event: _event, reversal_id, ...email } = mail;
 	const { mailer } = deps;
@@ -65,7 +68,7 @@ async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): P
 		};
 		const written = await orderEmail(sender, order, links, { ...email, reversal: reversal?.figures });
 		if (written === undefined) return;
-		const rateLimited = email.kind !== "confirmed" && !(await isConfirmedAddress(tx, written.to));
+		const rateLimited = causedByStrangers.has(email.kind) && order.totals.paid === 0 && !(await isConfirmedAddress(tx, written.to));
 		await sendMail(tx, mailer, written, { event: reversal?.event ?? eventOf(mail), rateLimited });
 	});
 }

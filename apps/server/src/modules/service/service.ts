@@ -279,7 +279,9 @@ export async function sendRequestEmail(
 		url: `${deps.siteUrl}${trackPath(row.token)}`,
 		note,
 	};
-	const rateLimited = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
+	// What staff do, and what payments cause, is owed to the customer; a form and the tracking page can be used by a stranger.
+	const isByVisitor = ctx.actor.kind === "guest" || ctx.actor.kind === "customer";
+	const rateLimited = isByVisitor && !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
 	const event = `${eventPrefixOf(row)}${randomUUID()}`;
 	await sendMail(ctx, deps.mailer, { to: row.email, ...(await compose(facts)) }, { event, rateLimited });
 }

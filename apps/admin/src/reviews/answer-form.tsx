@@ -29,10 +29,10 @@ export function AnswerForm({ name, start, submitLabel, busy, refused, onSubmit, 
 	const isOpened = onCancel !== undefined;
 	useFocusOnError(form, refused);
 	useEffect(() => {
-		const field = area.current;
-		if (!isOpened || field === null) return;
-		field.focus();
-		field.setSelectionRange(field.value.length, field.value.length);
+		const text = area.current;
+		if (!isOpened || text === null) return;
+		text.focus();
+		text.setSelectionRange(text.value.length, text.value.length);
 	}, [isOpened]);
 	return (
 		<form

@@ -99,7 +99,7 @@ test("what was done meanwhile is named where it cannot be cancelled any more, an
 	const other = await two();
 	await done(other.reference, "/cancel", { reason: "Bought twice" });
 	expect((await act(other.reference, `/shipments/${other.shipment}/pack`, { serials: [] })).message).toMatch(
-		/^A shipment that is cancelled cannot become packed\. It was cancelled on 16 Nov, 9:30 am by you/,
+		/^A shipment that is cancelled cannot become packed\. It was cancelled on 16 Nov, 9:30 am by you\.$/,
 	);
 });
 

@@ -24,6 +24,8 @@ type Done = {
 	words: string;
 	/** Begins the note of the history where an order has several parcels. */
 	parcel?: string;
+	/** Another act than the one that is asked for, such as cancelled before packing: it was no first try of it. */
+	isOtherAct?: boolean;
 };
 
 /** Throws `conflict` with the reason, and with what was done before. */
@@ -90,7 +92,7 @@ function actorWords(ctx: Ctx, kind: "customer" | "staff" | "system", staff: stri
 	return ctx.actor.kind === "staff" && staff === ctx.actor.name ? "by you" : `by ${staff}`;
 }
 
-async function doneBefore(ctx: Ctx, order: OrderRow, { state, words, parcel }: Done): Promise<string | undefined> {
+async function doneBefore(ctx: Ctx, order: OrderRow, { state, words, parcel, isOtherAct }: Done): Promise<string | undefined> {
 	const [last] = await ctx.db
 		.select({ at: orderHistory.at, byStaff: orderHistory.byStaff })
 		.from(orderHistory)
@@ -102,6 +104,6 @@ async function doneBefore(ctx: Ctx, order: OrderRow, { state, words, parcel }: D
 	if (last === undefined || ctx.actor.kind !== "staff") return undefined;
 	const isOwn = last.byStaff === ctx.actor.name;
 	const by = isOwn ? "by you" : last.byStaff === null ? "" : `by ${last.byStaff}`;
-	const isFirstTry = isOwn && ctx.now.getTime() - last.at.getTime() < ownTry;
+	const isFirstTry = isOwn && !isOtherAct && ctx.now.getTime() - last.at.getTime() < ownTry;
 	return `It was ${[words, "on", clock.format(last.at), by].filter(Boolean).join(" ")}${isFirstTry ? ": probably your own first try, which arrived" : ""}.`;
 }

@@ -12,12 +12,12 @@ import { assertVisible, isReceivable } from "./staff-orders.ts";
 import { isOrderReference, normaliseOrderReference } from "./track.ts";
 
 /** What people read out: the last digits of LW-26-1182047. */
-const lastDigits = /^\d{4,8}$/;
+const lastDigits = /^\d{3,8}$/;
 
 /** Newest order with this proof; the phone number counts only together with the order's number. */
 async function findByProof(ctx: Ctx, typed: string, proof: string): Promise<string | undefined> {
 	const reference = typed === "" ? null : isOrderReference(typed) ? normaliseOrderReference(typed) : typed;
-	const ending = lastDigits.test(typed) ? `%-${typed}` : null;
+	const ending = lastDigits.test(typed) ? `%${typed}` : null;
 	const serial = normaliseSerial(proof) ?? "-";
 	const isNamed = sql`(placed.reference = ${reference}::text or placed.reference like ${ending}::text)`;
 	const rows = await queryRows(

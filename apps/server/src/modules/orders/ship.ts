@@ -38,7 +38,7 @@ const parcelWords = (shipments: readonly ShipmentFacts[], row: ShipmentFacts) =>
 
 /** The step in the history, where the shipment has taken it. */
 function stepBefore({ shipments }: OrderFacts, row: ShipmentFacts, to: ShipmentState) {
-	if (row.state === "cancelled") return { state: row.state, words: "cancelled" };
+	if (row.state === "cancelled") return { state: row.state, words: "cancelled", isOtherAct: true };
 	const wasTaken = to === "packed" ? row.state !== "waiting" : row.state === to;
 	if (!wasTaken || !(to === "packed" || isStep(to))) return undefined;
 	return { state: to, words: to === "packed" ? "packed" : `noted as ${to.replaceAll("_", " ")}`, parcel: parcelWords(shipments, row) };

@@ -241,6 +241,26 @@ test("serial numbers that cannot go are refused at their field, and nothing is m
 	expect((await shop.database.pool.query("select from stock_movement where kind = 'transfer'")).rowCount).toBe(0);
 });
 
+test("all that is wrong with a transfer is said at once, each at its field", async () => {
+	const wrong = async (body: object) => (await transfer(here, body)).body as { errors?: Record<string, string[]> };
+	expect((await wrong({ sku: "NO-SUCH", quantity: 0, serials: ["x"] })).errors).toEqual({
+		sku: ["There is no configuration with this SKU."],
+		to_id: ["Choose another location."],
+		quantity: ["Enter 1 or more."],
+		serials: ["“x” is not a serial number."],
+	});
+	expect((await wrong({ sku: "", from_id: 0, to_id: 0, quantity: 0 })).errors).toEqual({
+		sku: ["Enter the SKU."],
+		from_id: ["Choose where it comes from."],
+		to_id: ["Choose where it goes."],
+		quantity: ["Enter 1 or more."],
+	});
+	expect((await wrong({ sku: "NO-SUCH", serials: ["AA0001", "aa-0001"] })).errors).toMatchObject({
+		sku: ["There is no configuration with this SKU."],
+		serials: ["AA0001 is entered twice."],
+	});
+});
+
 test("where every unit has a serial number, a transfer asks for those that go", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const units = (count: number) =>

@@ -288,7 +288,7 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 		else if (filter.kind === "need") needs.add(filter.key);
 		else if (filter.kind === "measure") measures.push(filter.measure);
 		else if (filter.kind === "configurations") configurations = filter;
-		else if (filter.kind === "price" && !priceGiven) ({ min: priceMin, max: priceMax } = filter);
+		else if (filter.kind === "price" && !priceGiven) [priceMin, priceMax] = [priceMin ?? filter.min, priceMax ?? filter.max];
 	}
 	const known = words.filter((word) => isKnown(word, dictionary));
 	// A need that was chosen by its chip or in the finder states its price: it stays.

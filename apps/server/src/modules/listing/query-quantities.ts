@@ -288,6 +288,14 @@ const namedCores: Record<string, number> = { dual: 2, quad: 4, hexa: 6, octa: 8 
 
 const measureRules: QuantityRule[] = [
 	...measured("weight_kg", String.raw`(?:kgs?|kilos?|kilograms?)${end}(?:\s*(?:weight|wale?|wala)(?![a-z]))?`, "max"),
+	{
+		// "Max weight 1.7": kilograms.
+		pattern: new RegExp(
+			String.raw`${optionalBefore}(?<![a-z0-9])weight(?:\s+(?:is|of|${upTo}))*[\s:]+(?<number>[0-4](?:\.\d{1,2})?)(?![a-z0-9]|\.\d)(?!\s*(?:${otherUnits})(?![a-z]))${after}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => measure("weight_kg", bounds(said, Number(said["number"]), "max")),
+	},
 	...measured("weight_kg", String.raw`(?:gms?|grams?)${end}`, "max", 0.001),
 	...measured("refresh_hz", String.raw`(?:hz|hertz)${end}(?:\s*(?:screen|display|panel|refresh(?:\s+rate)?)(?![a-z]))?`, "min"),
 	...measured("brightness_nits", String.raw`nits?${end}(?:\s*(?:brightness|screen|display)(?![a-z]))?`, "min"),

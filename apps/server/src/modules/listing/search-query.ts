@@ -294,10 +294,14 @@ function asAccessories(query: string, vocabulary: Vocabulary, named?: Range): Pa
 /** "SSD for my old laptop": the laptop is old. */
 const ofOldLaptops = new Set(refurbished.flatMap(wordsIn).filter((word) => word !== "hand"));
 
-/** One chip for each filter; of several prices the first counts. */
+/** One chip for each filter; of several prices the first counts, and the other end of it: "above 50000 below 60000". */
 function withoutRepeats(found: readonly Found[]): Found[] {
 	const seen = new Set<string>();
-	return found.filter(({ filter, excluded }) => {
+	const price = found.find(({ filter, excluded }) => filter.kind === "price" && !excluded)?.filter;
+	const end = found.find(({ filter }) => price !== undefined && filter.kind === "price" && isOtherEnd(filter, price));
+	return found.filter((each) => {
+		const { filter, excluded } = each;
+		if (each === end) return true;
 		const { param, value } = namedFilter(filter);
 		const named = filter.kind === "price" ? "price" : filter.kind === "measure" ? `spec ${filter.measure.field}` : `${param} ${value}`;
 		const key = excluded ? `not ${named}` : named;
@@ -305,4 +309,11 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 		seen.add(key);
 		return true;
 	});
+}
+
+/** Of a price without both ends, neither an instalment. */
+function isOtherEnd(filter: Extract<Filter, { kind: "price" }>, price: Filter): boolean {
+	if (price.kind !== "price" || filter.monthly !== undefined || price.monthly !== undefined) return false;
+	const [low, high] = price.max === undefined ? [price, filter] : [filter, price];
+	return low.max === undefined && high.min === undefined && low.min !== undefined && high.max !== undefined && low.min < high.max;
 }

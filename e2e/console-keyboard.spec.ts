@@ -235,3 +235,32 @@ test("N and P turn the pages of a list; after a review is shown or refused the n
 	await expect(rows.first()).toHaveAttribute("data-row", next ?? "");
 	await expect(rows.first()).toBeFocused();
 });
+
+test("a reply or an answer that is opened has the focus, keeps its letters and is saved by Ctrl+S @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/reviews?state=shown");
+	const review = page.locator(".queue > li").first();
+	const reply = review.getByRole("button", { name: /^(Reply to|Change the reply to)/ });
+	await reply.focus();
+	await page.keyboard.press("Enter");
+	const text = review.getByRole("textbox");
+	await expect(text).toBeFocused();
+	await text.press("Control+a");
+	await page.keyboard.type("nxp Thank you");
+	await expect(text).toHaveValue("nxp Thank you");
+	// On the card itself, as after a click beside the text: the page stays.
+	await review.evaluate((card) => card.focus());
+	await page.keyboard.press("n");
+	await page.keyboard.press("j");
+	await expect(review).toBeFocused();
+	await expect(page).toHaveURL(/reviews\?state=shown$/);
+	await text.press("Control+s");
+	await expect(page.getByText("The reply is shown.")).toBeVisible();
+
+	await page.goto(`${shop.url}/admin/questions?state=shown`);
+	const question = page.locator(".queue > li").first();
+	await question.getByRole("button", { name: "Change the answer" }).click();
+	await expect(question.getByRole("textbox")).toBeFocused();
+	await page.keyboard.type(" It does.");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("The answer is shown.")).toBeVisible();
+});

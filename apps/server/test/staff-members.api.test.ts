@@ -61,6 +61,13 @@ describe("an invitation", () => {
 		expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
 	});
 
+	test("without a name, an address or a location is told all of it at once", async () => {
+		const owner = await shop.signInOwner();
+		const body = { name: "", email: "meera", role: "orders", locations: [], all_locations: false };
+		const refused = await shop.request("POST", "/staff/members", { headers: owner, body });
+		expect(Object.keys((refused.body as { errors: object }).errors).toSorted()).toEqual(["email", "locations", "name"]);
+	});
+
 	test("leaves no token in the log", async () => {
 		const owner = await shop.signInOwner();
 		const { token } = await invited(owner);

@@ -219,6 +219,12 @@ test("where others are in stock with serial numbers is said of a SKU, also at a 
 	expect(after).toMatchObject([{ serials: ["NEVER0003"], registered: false }]);
 });
 
+test("of the serial numbers that are typed, those that were sold are named", async () => {
+	await sell(["AA0001"]);
+	const asked = `/staff/stock/serials?location_id=${here}&skus=${sku(0)}&typed=aa-0001,AA0002,NEW9`;
+	expect(dataOf<StockSerials[]>(await call("GET", asked))).toMatchObject([{ sold: ["AA0001"] }]);
+});
+
 test("a transfer takes the serial numbers that go to the other location", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const moved = await transfer(elsewhere, { serials: ["aa-0001"] });
@@ -239,6 +245,26 @@ test("serial numbers that cannot go are refused at their field, and nothing is m
 		expect(await transfer(elsewhere, body)).toMatchObject({ status: 422, body: { errors: { serials: [message] } } });
 	expect([await inStock(), await inStock(elsewhere)]).toEqual([["AA0001", "AA0002"], []]);
 	expect((await shop.database.pool.query("select from stock_movement where kind = 'transfer'")).rowCount).toBe(0);
+});
+
+test("all that is wrong with a transfer is said at once, each at its field", async () => {
+	const wrong = async (body: object) => (await transfer(here, body)).body as { errors?: Record<string, string[]> };
+	expect((await wrong({ sku: "NO-SUCH", quantity: 0, serials: ["x"] })).errors).toEqual({
+		sku: ["There is no configuration with this SKU."],
+		to_id: ["Choose another location."],
+		quantity: ["Enter 1 or more."],
+		serials: ["“x” is not a serial number."],
+	});
+	expect((await wrong({ sku: "", from_id: 0, to_id: 0, quantity: 0 })).errors).toEqual({
+		sku: ["Enter the SKU."],
+		from_id: ["Choose where it comes from."],
+		to_id: ["Choose where it goes."],
+		quantity: ["Enter 1 or more."],
+	});
+	expect((await wrong({ sku: "NO-SUCH", serials: ["AA0001", "aa-0001"] })).errors).toMatchObject({
+		sku: ["There is no configuration with this SKU."],
+		serials: ["AA0001 is entered twice."],
+	});
 });
 
 test("where every unit has a serial number, a transfer asks for those that go", async () => {

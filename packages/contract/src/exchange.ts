@@ -5,10 +5,8 @@ import { CounterSale, CounterSaleInput } from "./counter.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { RefundSettlement, refundWays } from "./refund.ts";
 import { byReference } from "./staff-orders.ts";
-import { CashCollected, ReceivedLines } from "./staff-returns.ts";
+import { CashCollected, Deduction, DeductionReason, ReadableReturn, ReceivedLines } from "./staff-returns.ts";
 import { RowIdText } from "./text.ts";
-
-const Deduction = z.number().int().min(0).default(0);
 
 export const ExchangePreview = z.object({
 	/** Value of what comes back: its share of what the order cost. */
@@ -21,7 +19,12 @@ export type ExchangePreview = z.infer<typeof ExchangePreview>;
 export const previewExchange = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/exchange/preview",
-	input: byReference.extend({ back: ReceivedLines, location_id: RowIdText, deduction: Deduction, cash_collected: CashCollected }),
+	input: byReference.extend({
+		back: ReceivedLines,
+		location_id: RowIdText,
+		deduction: Deduction.default(0),
+		cash_collected: CashCollected,
+	}),
 	output: envelope(ExchangePreview),
 	access: may("refund_orders"),
 	summary: "How much these pieces count for in an exchange; changes nothing",
@@ -40,6 +43,9 @@ export const Exchange = CounterSale.extend({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
+/** What can be read of the goods that come back in an exchange with mistakes, so that all of them are told at once. */
+export const ReadableBack = ReadableReturn.omit({ lines: true, outcome: true }).extend({ back: ReadableReturn.shape.lines });
+
 export const exchangeGoods = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/exchange",
@@ -49,8 +55,8 @@ export const exchangeGoods = endpoint({
 		back: ReceivedLines,
 		reason: z.string().trim().min(1, "Say why.").max(500, "Use 500 characters at most."),
 		restock: z.boolean(),
-		deduction: Deduction,
-		deduction_reason: z.string().trim().max(500).optional(),
+		deduction: Deduction.default(0),
+		deduction_reason: DeductionReason.optional(),
 		cash_collected: CashCollected,
 		/** Displayed credit; the exchange is refused if it differs from the server's. */
 		seen_credit: z.number().int().min(0),

@@ -6,7 +6,7 @@ import { maxReceivedSerials } from "./goods-receipts.ts";
 import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
 import { neededFields } from "./product-fields.ts";
 import { productStatuses } from "./product-status.ts";
-import { IdempotencyKey, Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
+import { IdempotencyKey, Line, maxInteger, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = may("edit_products");
 
@@ -297,22 +297,40 @@ export const setStockCount = endpoint({
 	summary: "Record a count of the stock at a location",
 });
 
+const TransferSku = z.string().min(1, { error: "Enter the SKU.", abort: true }).pipe(Sku);
+const place = (message: string) => z.number(message).int(message).positive(message).max(maxInteger, message);
+const TransferFrom = place("Choose where it comes from.");
+const TransferTo = place("Choose where it goes.");
+const TransferQuantity = z
+	.number("Enter a number.")
+	.int("Enter a whole number.")
+	.min(1, "Enter 1 or more.")
+	.max(10_000, "Enter 10,000 or less.");
+const TransferSerials = z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`);
+
+/** What can be read of a transfer with mistakes, so that all of them are told at once. */
+export const ReadableTransfer = z.object({
+	sku: TransferSku.optional().catch(undefined),
+	from_id: TransferFrom.optional().catch(undefined),
+	to_id: TransferTo.optional().catch(undefined),
+	quantity: TransferQuantity.optional().catch(undefined),
+	serials: TransferSerials.catch([]),
+});
+
 export const transferStock = endpoint({
 	method: "POST",
 	path: "/staff/stock/transfers",
-	input: z
-		.object({
-			sku: Sku,
-			from_id: RowId,
-			to_id: RowId,
-			quantity: z.number("Enter a number.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(10_000),
-			note: DraftText(200),
-			/** Those of received units that go; needed where every unit has one. */
-			serials: z.array(z.string().trim().max(60)).max(maxReceivedSerials, `${maxReceivedSerials} serial numbers at most.`).default([]),
-			/** Idempotency key: repeated requests with one key move once. */
-			key: IdempotencyKey.optional(),
-		})
-		.refine(({ from_id, to_id }) => from_id !== to_id, { path: ["to_id"], message: "Choose another location." }),
+	input: z.object({
+		sku: TransferSku,
+		from_id: TransferFrom,
+		to_id: TransferTo,
+		quantity: TransferQuantity,
+		note: DraftText(200),
+		/** Those of received units that go; needed where every unit has one. */
+		serials: TransferSerials.default([]),
+		/** Idempotency key: repeated requests with one key move once. */
+		key: IdempotencyKey.optional(),
+	}),
 	output: envelope(z.object({ reference: z.string() })),
 	access: stockStaff,
 	status: 201,

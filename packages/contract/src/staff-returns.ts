@@ -82,8 +82,8 @@ export const previewReturn = endpoint({
 	summary: "How much receiving these pieces pays back, and whether a replacement is in stock; changes nothing",
 });
 
-const Deduction = z.number().int().min(0, "Enter an amount in rupees, such as 1499.");
-const DeductionReason = z.string().trim().max(500);
+export const Deduction = z.number().int().min(0, "Enter an amount in rupees, such as 1499.");
+export const DeductionReason = z.string().trim().max(500);
 const Outcome = z.enum(["refund", "replace"]);
 
 /** What can be read of a received return with mistakes, so that all of them are told at once. */

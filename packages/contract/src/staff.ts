@@ -88,6 +88,9 @@ const Person = z.object({
 	all_locations: z.boolean().default(false),
 });
 
+/** What says where somebody works, of a form with other mistakes. */
+export const ReadablePerson = Person.pick({ role: true, locations: true, all_locations: true });
+
 export const listStaff = endpoint({
 	method: "GET",
 	path: "/staff/members",

@@ -13,7 +13,7 @@ interface ButtonStyle {
 	block?: boolean | undefined;
 }
 
-function buttonClass({ tone = "primary", size = "md", block }: ButtonStyle, className: string | undefined): string {
+export function buttonClass({ tone = "primary", size = "md", block }: ButtonStyle, className: string | undefined): string {
 	return classNames("btn", tone !== "primary" && `btn--${tone}`, size !== "md" && `btn--${size}`, block && "btn--block", className);
 }
 

@@ -79,6 +79,12 @@ describe("field", () => {
 		expect(wrong).toBe("StateChoose a state.");
 	});
 
+	it("keeps a hint that stays, below the error, and names both", () => {
+		const wrong = <TextField label="Serial numbers" hint="One per row" hintStays error="“x” is not a serial number." />;
+		expect(words(wrong)).toBe("Serial numbers“x” is not a serial number.One per row");
+		expect(attribute(html(wrong), "aria-describedby")).toMatch(/-error .*-note$/);
+	});
+
 	it("keeps a description the caller has", () => {
 		const markup = html(<TextField label="Name" hint="As on the bill" aria-describedby="more" />);
 		expect(attribute(markup, "aria-describedby")).toMatch(/-note more$/);

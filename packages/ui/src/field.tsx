@@ -6,6 +6,8 @@ interface FieldWords {
 	label: ReactNode;
 	/** Help text, replaced by an error. */
 	hint?: ReactNode;
+	/** Help text that is needed to mend an error stays below it. */
+	hintStays?: boolean | undefined;
 	/** Validation error that says what to do, such as “A PIN code has 6 digits.” */
 	error?: string | undefined;
 	/** Adds “(optional)” to the label. */
@@ -27,10 +29,12 @@ interface FieldProps extends FieldWords {
 }
 
 /** Form field: label above, hint or error below, linked to the control by `aria-describedby` and `aria-invalid`. */
-export function Field({ id, label, hint, error, optional, describedBy, fieldClassName, children }: FieldProps) {
+export function Field({ id, label, hint, hintStays, error, optional, describedBy, fieldClassName, children }: FieldProps) {
 	const madeId = useId();
 	const controlId = id ?? madeId;
-	const noteId = error || hint ? `${controlId}-note` : undefined;
+	const errorId = error ? `${controlId}-error` : undefined;
+	const showsHint = Boolean(hint) && (!error || hintStays);
+	const hintId = showsHint ? `${controlId}-note` : undefined;
 	return (
 		<div className={classNames("field", fieldClassName)}>
 			<label htmlFor={controlId}>
@@ -40,9 +44,10 @@ export function Field({ id, label, hint, error, optional, describedBy, fieldClas
 			{children({
 				id: controlId,
 				"aria-invalid": error ? true : undefined,
-				"aria-describedby": classNames(noteId, describedBy) || undefined,
+				"aria-describedby": classNames(errorId, hintId, describedBy) || undefined,
 			})}
-			{error ? <FieldError id={noteId}>{error}</FieldError> : hint ? <FieldHint id={noteId}>{hint}</FieldHint> : null}
+			{error ? <FieldError id={errorId}>{error}</FieldError> : null}
+			{showsHint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
 		</div>
 	);
 }
@@ -67,8 +72,8 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 /** Separates the field's props from the attributes of its control. */
 function separate<Props extends FieldWords & { id?: string | undefined; "aria-describedby"?: string | undefined }>(props: Props) {
-	const { label, hint, error, optional, fieldClassName, id, "aria-describedby": describedBy, ...control } = props;
-	return { words: { label, hint, error, optional, fieldClassName, id, describedBy }, control };
+	const { label, hint, hintStays, error, optional, fieldClassName, id, "aria-describedby": describedBy, ...control } = props;
+	return { words: { label, hint, hintStays, error, optional, fieldClassName, id, describedBy }, control };
 }
 
 export type TextFieldProps = ComponentPropsWithRef<"input"> & FieldWords;

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditSubject } from "@lapwing/contract/audit";
-import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { underscoresToSpaces } from "@lapwing/ui/text";
 import { Time } from "@lapwing/ui/time";
@@ -11,6 +10,7 @@ import { DayFilters } from "../list/day-filters.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { TurnPage } from "../list/turn-page.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { valueText } from "./value-text.ts";
 
@@ -141,13 +141,7 @@ export function Component() {
 					Every change that staff make is written down, with what was there before.
 				</EmptyState>
 			)}
-			<nav className="row turn-page" aria-label="Pages of the log">
-				{older ? (
-					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: older })}>
-						Older changes
-					</ButtonLink>
-				) : null}
-			</nav>
+			<TurnPage things="changes" older={older} />
 		</>
 	);
 }

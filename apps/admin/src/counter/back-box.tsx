@@ -127,18 +127,21 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 					<Radio name="cash" value="no" required defaultChecked={field("cash") === "no"}>
 						No: the customer has not paid
 					</Radio>
+					{at("cash_collected") ? <FieldError>{at("cash_collected")}</FieldError> : null}
 				</fieldset>
 			) : null}
-			{lines.map((line) => (
+			{lines.map((line, index) => (
 				<BackLine
 					key={line.id}
 					line={line}
 					field={field}
 					chosen={back?.lines.find(({ line_id }) => line_id === line.id)?.quantity ?? 0}
 					error={at(`serials.${line.id}`)}
+					// Of all lines; said at the first of their fields, where the focus goes.
+					quantityError={index === 0 ? at("back") : undefined}
 				/>
 			))}
-			{(at("back") ?? problem) ? <FieldError>{at("back") ?? problem}</FieldError> : null}
+			{problem === undefined || at("back") ? null : <FieldError>{problem}</FieldError>}
 			<div className="form-grid">
 				<TextField
 					label="Reason"
@@ -176,14 +179,14 @@ export function BackBox({ staffOrder, field, back, refused, problem }: BackBoxPr
 	);
 }
 
-type BackLineProps = { line: OrderLine; field: FieldValue; chosen: number; error: string | undefined };
+type BackLineProps = { line: OrderLine; field: FieldValue; chosen: number; error: string | undefined; quantityError: string | undefined };
 
-function BackLine({ line, field, chosen, error }: BackLineProps) {
+function BackLine({ line, field, chosen, error, quantityError }: BackLineProps) {
 	const most = mostOf(line);
 	return (
 		<fieldset className="received-line">
 			<legend className="label">{lineName(line)}</legend>
-			<SelectField label="Comes back" name={`back ${line.id}`} defaultValue={field(`back ${line.id}`) ?? 0}>
+			<SelectField label="Comes back" name={`back ${line.id}`} defaultValue={field(`back ${line.id}`) ?? 0} error={quantityError}>
 				{Array.from({ length: most + 1 }, (_, count) => (
 					<option key={`${line.id} ${count}`} value={count}>
 						{count === 0 ? "None" : `${count} of ${most}`}

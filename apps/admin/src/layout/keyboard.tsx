@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Dialog, DialogBody } from "../form/dialog.tsx";
-import { isTyping } from "./is-typing.ts";
+import { isKeyTaken } from "./is-typing.ts";
 
 const keys: readonly { press: string; does: string }[] = [
 	{ press: "Ctrl S", does: "Save the page or the dialog (⌘ S on a Mac)" },
@@ -21,9 +21,13 @@ const keys: readonly { press: string; does: string }[] = [
 /** Marks the button that Ctrl+S presses; the one of the topmost dialog counts. */
 export const saves = { "data-save": "" };
 
+/** The same for one of several forms of a page, while the focus is in it. */
+export const savesItsForm = { "data-save-form": "" };
+
 function pressSave(): void {
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-	const button = (dialog ?? document).querySelector<HTMLButtonElement>("[data-save]");
+	const own = document.activeElement?.closest("form")?.querySelector<HTMLButtonElement>("[data-save-form]");
+	const button = own ?? (dialog ?? document).querySelector<HTMLButtonElement>("[data-save]");
 	// A field that saves on blur, such as a cell, or that formats itself, has its say first.
 	if (button && document.activeElement instanceof HTMLElement && document.activeElement.matches(".inline-cell input"))
 		document.activeElement.blur();
@@ -48,7 +52,7 @@ export function Keyboard({ onFind }: { onFind: () => void }) {
 				if (!document.querySelector("dialog[open]")) onFind();
 				return;
 			}
-			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+			if (isKeyTaken(event)) return;
 			if (event.key === "?") setOpen(true);
 			else if (event.key === "/") onFind();
 			else if (event.key === "b") document.querySelector<HTMLElement>(".chosen-bar :is(a[href], button)")?.focus();

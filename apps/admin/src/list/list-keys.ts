@@ -1,6 +1,6 @@
 // Keyboard movement in a list: J and K or the arrows move, Enter opens, X chooses, Shift chooses a range.
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isTyping } from "../layout/is-typing.ts";
+import { isKeyTaken } from "../layout/is-typing.ts";
 import type { Selection } from "./selection.ts";
 
 const steps: Record<string, 1 | -1> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
@@ -12,7 +12,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, selection: Sele
 		if (id !== undefined) selection?.toggle(id, on, range);
 	};
 	const press = useEffectEvent((event: KeyboardEvent) => {
-		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+		if (isKeyTaken(event)) return;
 		const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 		const current = rows.find((row) => row.contains(document.activeElement));
 		const isOnRow = current !== undefined && current === document.activeElement;

@@ -2,7 +2,7 @@
 import type { ReturnableOrder } from "@lapwing/contract/staff-returns";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { FieldError, TextField } from "@lapwing/ui/field";
+import { TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -87,8 +87,11 @@ function FoundOrder({ order, proof }: Found) {
 	const navigate = useNavigate();
 	const { call, busy, refused } = useCall(() => void navigate(`/orders/${reference}`));
 	const head = useFocusedHeading();
+	const formElement = useRef<HTMLFormElement>(null);
+	useFocusOnError(formElement, refused);
 	return (
 		<form
+			ref={formElement}
 			noValidate
 			className="box"
 			aria-labelledby="found-head"
@@ -113,10 +116,16 @@ function FoundOrder({ order, proof }: Found) {
 			{problem === null ? (
 				<>
 					<FormNote refused={refused} fields={["reason", "lines"]} />
-					{lines.map(({ line_id, title, quantity }) => (
-						<QuantityField key={line_id} label={title} name={`line ${line_id}`} most={quantity} start={lines.length === 1 ? quantity : 0} />
+					{lines.map(({ line_id, title, quantity }, index) => (
+						<QuantityField
+							key={line_id}
+							label={title}
+							name={`line ${line_id}`}
+							most={quantity}
+							start={lines.length === 1 ? quantity : 0}
+							error={index === 0 ? errorAt(refused, "lines") : undefined}
+						/>
 					))}
-					{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 					<TextField
 						label="Reason"
 						name="reason"

@@ -54,16 +54,16 @@ export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 				)
 			}
 		>
-			{lines.map(({ id, title, may }) => (
+			{lines.map(({ id, title, may }, index) => (
 				<QuantityField
 					key={id}
 					label={title}
 					name={`line ${id}`}
 					most={may.return_quantity}
 					start={lines.length === 1 ? may.return_quantity : 0}
+					error={index === 0 ? errorAt(refused, "lines") : undefined}
 				/>
 			))}
-			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
 			<fieldset className="check-list">
 				<legend className="label">How it comes</legend>
@@ -161,10 +161,16 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 					{errorAt(refused, "cash_collected") ? <FieldError>{errorAt(refused, "cash_collected")}</FieldError> : null}
 				</fieldset>
 			) : null}
-			{staffOrder.awaited_returns.map((awaited) => (
-				<ReceivedLineFields key={awaited.line_id} awaited={awaited} title={titleOf(staffOrder, awaited.line_id)} refused={refused} />
+			{staffOrder.awaited_returns.map((awaited, index) => (
+				<ReceivedLineFields
+					key={awaited.line_id}
+					awaited={awaited}
+					title={titleOf(staffOrder, awaited.line_id)}
+					refused={refused}
+					// Of all lines; said at the first of their fields, where the focus goes.
+					error={index === 0 ? errorAt(refused, "lines") : undefined}
+				/>
 			))}
-			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
 			<LocationField places={places} start={start} refused={refused} />
 			<Checkbox name="restock" checked={isResellable(returned)} onChange={({ currentTarget }) => setRestock(currentTarget.checked)}>
 				They can be sold again: put them back into stock
@@ -256,8 +262,10 @@ function LocationField({
 
 type Awaited = StaffOrder["awaited_returns"][number];
 
+type ReceivedLineFieldsProps = { awaited: Awaited; title: string; refused: FormRefusal | undefined; error: string | undefined };
+
 /** How many came; which ones, where the customer holds more pieces with serial numbers than came. */
-function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; title: string; refused: FormRefusal | undefined }) {
+function ReceivedLineFields({ awaited, title, refused, error }: ReceivedLineFieldsProps) {
 	const [quantity, setQuantity] = useState(awaited.quantity);
 	const { line_id, pieces, serials } = awaited;
 	const problem = errorAt(refused, `serials.${line_id}`);
@@ -268,6 +276,7 @@ function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; tit
 				label="Came back"
 				name={`quantity ${line_id}`}
 				value={quantity}
+				error={error}
 				onChange={(event) => setQuantity(Number(event.currentTarget.value))}
 			>
 				{Array.from({ length: awaited.quantity + 1 }, (_, count) => (

@@ -1,5 +1,4 @@
 import type { MailSummary } from "@lapwing/contract/mail";
-import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { Inbox } from "lucide-react";
@@ -7,6 +6,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData }
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { TurnPage } from "../list/turn-page.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
@@ -39,18 +39,7 @@ export function Component() {
 				<TestMailProblem answer={testMail.answer} />
 			</div>
 			{mails.length > 0 ? <MailTable mails={mails} /> : <NoMails newest={newest} />}
-			<nav className="row turn-page" aria-label="Pages of the outbox">
-				{newest ? null : (
-					<ButtonLink tone="line" size="sm" rel="prev" href="/outbox">
-						Newest mails
-					</ButtonLink>
-				)}
-				{last && mails.length === pageSize ? (
-					<ButtonLink tone="line" size="sm" rel="next" href={`/outbox?before=${last.id}`}>
-						Older mails
-					</ButtonLink>
-				) : null}
-			</nav>
+			<TurnPage things="mails" older={last && mails.length === pageSize ? last.id : null} />
 		</>
 	);
 }

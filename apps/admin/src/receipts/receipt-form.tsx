@@ -15,7 +15,7 @@ import { readWholeNumber } from "../form/whole-number.ts";
 import { saves } from "../layout/keyboard.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { ItemField } from "./item-field.tsx";
-import { addItem, changeLine, countText, type ReceiptLine, serialsIn } from "./receipt-lines.ts";
+import { addItem, changeLine, countText, type ReceiptLine, serialsHint, serialsIn } from "./receipt-lines.ts";
 
 const inForm = new Set(["location_id", "supplier", "invoice_number", "received_on", "note", "lines"]);
 
@@ -232,7 +232,8 @@ function Line({ line, at, onChange, onRemove, onDone }: LineProps) {
 					spellCheck={false}
 					autoCapitalize="characters"
 					value={serials}
-					hint={`${countText(line)} One per row, scanned or pasted.`}
+					hint={`${countText(line)} ${serialsHint}`}
+					hintStays
 					error={at("serials")}
 					onChange={(event) => onChange({ serials: event.currentTarget.value })}
 					onKeyDown={(event) => {

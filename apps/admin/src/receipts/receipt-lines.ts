@@ -2,7 +2,7 @@
 import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
 import { plainSerial } from "@lapwing/contract/serial-numbers";
 
-/** Values as typed; `serials` has one serial number per row. */
+/** Values as typed. */
 export type ReceiptLine = ReceivableItem & { quantity: string; cost: string; serials: string };
 
 export function addItem(lines: readonly ReceiptLine[], item: ReceivableItem): ReceiptLine[] {
@@ -14,16 +14,10 @@ export function changeLine(lines: readonly ReceiptLine[], sku: string, change: P
 	return lines.map((line) => (line.sku === sku ? { ...line, ...change } : line));
 }
 
-/** Pasted lists also separate serial numbers by commas, semicolons and tabs. */
-export function serialsIn(typed: string): string[] {
-	return typed
-		.split(/[\n\r\t,;]+/)
-		.map((serial) => serial.trim())
-		.filter(Boolean);
-}
+export const serialsHint = "Scanned or pasted, separated by rows, spaces or commas.";
 
-/** Of a transfer: also separated by spaces, as a scanner that ends with one writes them. A serial number has none once it is stored. */
-export function spacedSerialsIn(typed: string): string[] {
+/** Separated by rows, as a scanner or a person writes them, by spaces, or as pasted lists do. A serial number has no spaces once it is stored. */
+export function serialsIn(typed: string): string[] {
 	return typed.split(/[\s,;]+/).filter(Boolean);
 }
 

@@ -1,5 +1,4 @@
 // Receive stock: the form of a delivery, and the receipts so far.
-import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -11,6 +10,7 @@ import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { TurnPage } from "../list/turn-page.tsx";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ReceiptForm } from "./receipt-form.tsx";
@@ -76,13 +76,7 @@ export function Component() {
 			) : (
 				<EmptyState title="Nothing received yet">Deliveries of suppliers will be listed here.</EmptyState>
 			)}
-			<nav className="row turn-page" aria-label="Pages of receipts">
-				{older ? (
-					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: String(older) })}>
-						Older receipts
-					</ButtonLink>
-				) : null}
-			</nav>
+			<TurnPage things="receipts" older={older} />
 		</>
 	);
 }

@@ -1,8 +1,9 @@
 import { Button } from "@lapwing/ui/button";
 import { TextArea } from "@lapwing/ui/field";
-import type { ReactNode } from "react";
-import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { errorAt, type FormRefusal, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { savesItsForm } from "../layout/keyboard.tsx";
 
 type AnswerFormProps = {
 	/** Name of the field in the call, at which the server refuses. */
@@ -15,7 +16,7 @@ type AnswerFormProps = {
 	busy: boolean;
 	refused: FormRefusal | undefined;
 	onSubmit: (text: string) => void;
-	/** Undefined where there is nothing to go back to. */
+	/** Undefined where there is nothing to go back to: the form is always there. Else it was opened with a button, and takes the focus. */
 	onCancel: (() => void) | undefined;
 	/** Further buttons. */
 	children?: ReactNode;
@@ -23,8 +24,20 @@ type AnswerFormProps = {
 
 /** What the shop writes under a question or a review, for everybody to read. */
 export function AnswerForm({ name, start, submitLabel, busy, refused, onSubmit, onCancel, children, ...field }: AnswerFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const area = useRef<HTMLTextAreaElement>(null);
+	const isOpened = onCancel !== undefined;
+	useFocusOnError(form, refused);
+	useEffect(() => {
+		const text = area.current;
+		if (!isOpened || text === null) return;
+		text.focus();
+		text.setSelectionRange(text.value.length, text.value.length);
+	}, [isOpened]);
 	return (
 		<form
+			ref={form}
+			data-opened={isOpened || undefined}
 			noValidate
 			className="stack"
 			data-gap="3"
@@ -34,9 +47,9 @@ export function AnswerForm({ name, start, submitLabel, busy, refused, onSubmit, 
 			}}
 		>
 			<FormNote refused={refused} fields={[name]} />
-			<TextArea {...field} name={name} rows={3} required defaultValue={start ?? ""} error={errorAt(refused, name)} />
+			<TextArea ref={area} {...field} name={name} rows={3} required defaultValue={start ?? ""} error={errorAt(refused, name)} />
 			<div className="row">
-				<Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+				<Button {...savesItsForm} type="submit" size="sm" busy={busy} busyLabel="Saving">
 					{submitLabel}
 				</Button>
 				{onCancel ? (

@@ -4,7 +4,7 @@ import { Button, IconButton } from "@lapwing/ui/button";
 import { TextArea, TextField } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { errorAt, textOf } from "../failure/form-failure.ts";
+import { errorAt, type FormRefusal, refusedAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
@@ -32,7 +32,9 @@ function subtitleOf({ name, email, phone }: ServiceRequestDetail, isFree: boolea
 
 export function EstimateDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
-	const [tried, setTried] = useState(false);
+	/** Of the last try, which was not sent: the focus goes to the first line with a mistake. */
+	const [incomplete, setIncomplete] = useState<FormRefusal>();
+	const tried = incomplete !== undefined;
 	// Idempotency key: sent again after a lost response, it is stored once.
 	const [formKey] = useState(() => crypto.randomUUID());
 	const [lines, setLines] = useState<Line[]>(() =>
@@ -63,10 +65,10 @@ export function EstimateDialog({ request, onClose }: { request: ServiceRequestDe
 			subtitle={subtitleOf(request, isFree)}
 			submitLabel={submitLabel(request.email !== null, total, isFree)}
 			busy={busy}
-			refused={refused}
-			fields={["public_note"]}
+			refused={incomplete ?? refused}
+			fields={[incomplete ? "lines" : "public_note"]}
 			onSubmit={(form) => {
-				setTried(true);
+				setIncomplete(complete ? undefined : refusedAt("lines", "Fill in each line."));
 				if (!complete) return;
 				call(
 					"POST /staff/service-requests/:id/estimate",

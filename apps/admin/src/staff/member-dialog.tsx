@@ -3,9 +3,9 @@ import type { StaffListItem } from "@lapwing/contract/staff";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { SelectField, TextField } from "@lapwing/ui/field";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
+import { errorAt as errorIn, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
 import { saves } from "../layout/keyboard.tsx";
@@ -32,6 +32,8 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	const fetcher = useFetcher<MemberAnswer>();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
+	const element = useRef<HTMLFormElement>(null);
+	useFocusOnError(element, refused);
 	const close = useEffectEvent(onClose);
 	useEffect(() => {
 		if (done !== undefined) close();
@@ -40,8 +42,8 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	// As the server asks: whoever makes or changes an owner shows that it is them.
 	const asksForProof = form.drop_two_step || form.role === "owner" || member?.role === "owner";
 	const errorAt = (name: string) => errorIn(refused, name);
-	function save(element: HTMLFormElement) {
-		const typed = new FormData(element);
+	function save(sent: HTMLFormElement) {
+		const typed = new FormData(sent);
 		const whole = { ...form, password: textOf(typed, "password"), code: textOf(typed, "code") };
 		const change = member ? { kind: "change", id: member.id, version: member.version, form: whole } : { kind: "invite", form: whole };
 		void fetcher.submit(change, { method: "post", encType: "application/json" });
@@ -49,6 +51,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	return (
 		<Dialog open onClose={onClose} title={member ? `Edit ${member.name}` : "Invite someone"}>
 			<form
+				ref={element}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();

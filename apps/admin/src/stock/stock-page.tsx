@@ -1,5 +1,5 @@
 import type { ReceivableItem } from "@lapwing/contract/goods-receipts";
-import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Button } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
@@ -17,8 +17,9 @@ import { useMay } from "../layout/use-may.ts";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { TurnPage } from "../list/turn-page.tsx";
 import { ItemField } from "../receipts/item-field.tsx";
-import { spacedSerialsIn } from "../receipts/receipt-lines.ts";
+import { countText, serialsHint, serialsIn } from "../receipts/receipt-lines.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 			to_id: Number(textOf(form, "to_id")),
 			quantity: Number(textOf(form, "quantity")),
 			note: textOf(form, "note"),
-			serials: spacedSerialsIn(textOf(form, "serials")),
+			serials: serialsIn(textOf(form, "serials")),
 			key: textOf(form, "key"),
 		}),
 	);
@@ -132,13 +133,7 @@ export function Component() {
 			) : (
 				<EmptyState title="Nothing has moved yet">Every count, transfer, sale and return will be listed here.</EmptyState>
 			)}
-			<nav className="row turn-page" aria-label="Pages of movements">
-				{older ? (
-					<ButtonLink tone="line" size="sm" rel="next" href={address.href({ before: older })}>
-						Older movements
-					</ButtonLink>
-				) : null}
-			</nav>
+			<TurnPage things="movements" older={older} />
 		</>
 	);
 }
@@ -156,6 +151,8 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 		fields: { from_id: places.length === 1 ? String(places[0]?.id) : "" },
 		state: { item: "", key: crypto.randomUUID() },
 	}));
+	const typedSerials = draft.field("serials") ?? "";
+	const count = typedSerials.trim() === "" ? "" : countText({ serials: typedSerials, quantity: draft.field("quantity") ?? "" });
 	const skuField = useRef<HTMLInputElement>(null);
 	useFocusAfterClear(draft.round, skuField);
 	function choose({ sku, title, options }: ReceivableItem) {
@@ -233,7 +230,8 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 					rows={2}
 					spellCheck={false}
 					autoCapitalize="characters"
-					hint="Of laptops: scanned or pasted, separated by spaces, commas or rows."
+					hint={`${count === "" ? "Of laptops." : count} ${serialsHint}`}
+					hintStays
 					defaultValue={draft.field("serials")}
 					error={errorAt(refused, "serials")}
 				/>

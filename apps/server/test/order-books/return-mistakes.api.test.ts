@@ -56,6 +56,47 @@ test("of fields that can be read and are refused", async () => {
 	await done(order.reference, "/receive-return", { ...input, deduction: 100_00, deduction_reason: "Scratched" });
 });
 
+test("of nothing that came back, with more withheld than was paid", async () => {
+	const order = await paid([[await oneItem([2, 0, 0]), 2]]);
+	await askedBack(order);
+	const input = { lines: [], location_id: shop.locations.north, restock: true, deduction: 9_000_000_00 };
+	expect((await act(order.reference, "/receive-return", input)).errors).toEqual({
+		lines: ["Choose what came back."],
+		deduction: [expect.stringContaining("At most")],
+		deduction_reason: ["Say why less is paid back."],
+	});
+});
+
+test("of an exchange: more withheld than the goods are worth, without a reason, and no reason for the exchange", async () => {
+	const order = await paid([[await oneItem([2, 0, 0]), 2]]);
+	const line_id = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
+	await deliver(order.reference);
+	const out = await oneItem([1, 0, 0]);
+	const wrong = {
+		back: [{ line_id, quantity: 1 }],
+		reason: "",
+		restock: true,
+		deduction: 9_000_000_00,
+		location_id: shop.locations.north,
+		lines: [{ sku: out.sku, quantity: 1 }],
+		payment: "cash",
+		seen_total: out.price,
+		seen_credit: 0,
+		key: "an-exchange-with-many-mistakes",
+	};
+	const refused = await act(order.reference, "/exchange", wrong);
+	expect([refused.status, refused.errors]).toEqual([
+		422,
+		{
+			reason: ["Say why."],
+			deduction: [expect.stringContaining("At most")],
+			deduction_reason: ["Say why less is paid back."],
+		},
+	]);
+	const tooMany = await act(order.reference, "/exchange", { ...wrong, back: [{ line_id, quantity: 3 }] });
+	expect(Object.keys(tooMany.errors ?? {}).toSorted()).toEqual(["back", "deduction", "deduction_reason", "reason"]);
+});
+
 test("of a refund that is settled in cash: the location is asked for at its field, nothing is settled", async () => {
 	const order = await placed([[await oneItem([2, 0, 0]), 2]], { payment_method: "cod" });
 	const line_id = await askedBack(order);

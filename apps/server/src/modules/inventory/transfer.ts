@@ -1,10 +1,14 @@
 // Transfer of stock between locations, with the serial numbers that go.
 import { createHash } from "node:crypto";
+import type { FieldErrors } from "@lapwing/contract/problem";
 import { normaliseSerial } from "@lapwing/contract/serial-numbers";
+import { ReadableTransfer } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { AppError, advisoryLock, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { recordChange } from "../audit/audit.ts";
+import { findOpenLocation } from "../locations/staff-locations.ts";
 import { adjustStock, assertOwnLocation, documentNumber, nameOf, placeOf } from "./adjust.ts";
 
 export type Transfer = {
@@ -18,13 +22,57 @@ export type Transfer = {
 	key?: string | undefined;
 };
 
+/** Of an input that does not fit its schema: what the fields that can be read would be refused for. */
+export async function findTransferProblems(ctx: Ctx, rawInput: unknown): Promise<FieldErrors> {
+	const readable = ReadableTransfer.safeParse(rawInput);
+	return readable.success ? problemsOf(ctx, readable.data) : {};
+}
+
+/** All that is wrong with a transfer but for what is in stock, each at its field. */
+async function problemsOf(ctx: Ctx, transfer: z.output<typeof ReadableTransfer>): Promise<FieldErrors> {
+	const { sku, from_id: fromId, to_id: toId, quantity, serials } = transfer;
+	const errors: FieldErrors = {};
+	if (sku !== undefined && (await findVariant(ctx, sku)) === undefined) errors["sku"] = ["There is no configuration with this SKU."];
+	for (const [field, id] of [
+		["from_id", fromId],
+		["to_id", toId],
+	] as const)
+		if (id !== undefined && (await findOpenLocation(ctx, id)) === undefined) errors[field] = ["Choose a location that is open."];
+	if (fromId !== undefined && fromId === toId) errors["to_id"] = ["Choose another location."];
+	const wrong = whyNotSerials(serials, quantity);
+	if (wrong !== undefined) errors["serials"] = [wrong];
+	return errors;
+}
+
+async function findVariant(ctx: Ctx, sku: string): Promise<number | undefined> {
+	const rows = await queryRows(ctx.db, { id: col.number }, sql`select id from variant where sku = ${sku} limit 1`);
+	return rows[0]?.id;
+}
+
+function whyNotSerials(typed: readonly string[], quantity: number | undefined): string | undefined {
+	const problems: string[] = [];
+	const seen = new Set<string>();
+	for (const each of typed) {
+		const serial = normaliseSerial(each);
+		if (serial === undefined) problems.push(`“${each}” is not a serial number.`);
+		else if (seen.has(serial)) problems.push(`${serial} is entered twice.`);
+		else seen.add(serial);
+	}
+	if (problems.length > 0) return problems.slice(0, maxNamed).join(" ");
+	if (quantity !== undefined && typed.length > quantity)
+		return `${quantity} ${quantity === 1 ? "goes" : "go"}: enter as many serial numbers.`;
+	return undefined;
+}
+
 export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ productId: number; reference: string }> {
 	assertOwnLocation(ctx, transfer.fromId);
-	const [found] = await queryRows(ctx.db, { id: col.number }, sql`select id from variant where sku = ${transfer.sku} limit 1`);
-	if (found === undefined) throw invalidInput({ sku: ["There is no configuration with this SKU."] });
-	const { productId, title, sku } = await nameOf(ctx, found.id);
+	const { sku: wanted, fromId, toId, quantity, serials: typed } = transfer;
+	const errors = await problemsOf(ctx, { sku: wanted, from_id: fromId, to_id: toId, quantity, serials: [...typed] });
+	const variantId = await findVariant(ctx, wanted);
+	if (variantId === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
+	const { productId, title, sku } = await nameOf(ctx, variantId);
 	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
-	const { reference, isMoved } = await numberOf(ctx, { ...transfer, variantId: found.id });
+	const { reference, isMoved } = await numberOf(ctx, { ...transfer, variantId });
 	if (isMoved) return { productId, reference };
 	const sides = [
 		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
@@ -34,7 +82,7 @@ export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ pro
 	// Fixed lock order, so that two opposite transfers do not deadlock.
 	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId)) {
 		const { after } = await adjustStock(ctx, {
-			variantId: found.id,
+			variantId,
 			...side,
 			kind: "transfer",
 			reference,
@@ -42,7 +90,7 @@ export async function transferStock(ctx: Ctx, transfer: Transfer): Promise<{ pro
 		});
 		if (side.locationId === transfer.fromId) left = after.onHand;
 	}
-	const serials = await moveSerials(ctx, { ...transfer, sku, variantId: found.id, from, left });
+	const serials = await moveSerials(ctx, { ...transfer, sku, variantId, from, left });
 	await recordChange(ctx, {
 		action: "moved stock",
 		subject: "stock",
@@ -80,10 +128,7 @@ type SerialMove = Transfer & { variantId: number; from: string; left: number };
 
 async function moveSerials(ctx: Ctx, move: SerialMove): Promise<string[]> {
 	const { variantId, fromId, toId, quantity, left } = move;
-	const serials = move.serials.map((typed) => normaliseSerial(typed) ?? refuse(`“${typed}” is not a serial number.`));
-	const twice = serials.find((serial, index) => serials.indexOf(serial) < index);
-	if (twice !== undefined) refuse(`${twice} is entered twice.`);
-	if (serials.length > quantity) refuse(`${quantity} ${quantity === 1 ? "goes" : "go"}: enter as many serial numbers.`);
+	const serials = move.serials.flatMap((typed) => normaliseSerial(typed) ?? []);
 	const all = sql.param(serials);
 	const moved = await queryRows(
 		ctx.db,

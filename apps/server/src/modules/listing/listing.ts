@@ -64,7 +64,9 @@ export async function listAndCount(
 	const inLatin = coded === undefined ? transliterated(query.q, dictionary) : query.q;
 	const q = coded === undefined ? correctQuery(inLatin, dictionary) : inLatin;
 	const compared = coded === undefined ? await comparedModels(ctx, q, dictionary) : undefined;
-	const read = coded ?? compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const whole = coded ?? compared?.parsed;
+	const forLaptop = whole === undefined ? await partsThatFit(ctx, q, dictionary) : undefined;
+	const read = whole ?? forLaptop ?? parseQuery(q, dictionary);
 	const notSold = (await withoutPortCable(ctx, q, read, dictionary)) ?? (await withoutThing(ctx, q, read, dictionary));
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
@@ -72,7 +74,10 @@ export async function listAndCount(
 	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
 	const links = [
 		...new Map(
-			[...answer.links, ...pages.links, ...(notSold?.service === true ? [serviceLink] : [])].map((link) => [link.url, link]),
+			[...answer.links, ...pages.links, ...(notSold?.service === true || forLaptop?.service === true ? [serviceLink] : [])].map((link) => [
+				link.url,
+				link,
+			]),
 		).values(),
 	];
 	const { choice, outbid } = choose(query, parsed, dictionary);

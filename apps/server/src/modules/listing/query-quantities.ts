@@ -382,5 +382,7 @@ export const accessoryRules: readonly QuantityRule[] = [
 		read: ({ groups: said = {}, input }) => (isMemorySpeed(said["number"], input) ? [] : priced({ ...said, upto: "" })),
 	},
 	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
+	// "Sleeve 14"; the number of a backpack is that of its litres.
+	{ pattern: /(?<=(?<![a-z])(?:sleeve|cover|pouch|bag)(?:s|es)?\s+)(?<number>1[1-8])(?=\s*$)/g, read: laptopSize },
 	...otherRules.slice(0, 2),
 ];

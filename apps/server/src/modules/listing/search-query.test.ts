@@ -186,6 +186,7 @@ describe("what a search says", () => {
 		["summit store", ["store=summit"], []],
 		["laptop not in pune", ["category=laptops", "not store=kothrud"], []],
 		["sleeve for 14 inch laptop", ["spec=fits_inch:13.7-14.99"], ["sleeve"]],
+		["sleeve 14", ["spec=fits_inch:13.7-14.99"], ["sleeve"]],
 		["15.6 inch sleeve", ["spec=fits_inch:15.3-15.99"], ["sleeve"]],
 		["usb c charging under 50k", ["need=usb-c-charging", "price_max=50000"], []],
 		["usb c charger", [], ["usb", "c", "charger"]],

@@ -1,7 +1,8 @@
 // Exchange at a counter: a return of the order and a counter sale in one transaction. The refund pays for the sale as far as it goes; only the
 // difference is collected, or given back. docs/decisions/0017-order-books.md.
-import type { Exchange, ExchangePreview, exchangeGoods, previewExchange } from "@lapwing/contract/exchange";
+import { type Exchange, type ExchangePreview, type exchangeGoods, type previewExchange, ReadableBack } from "@lapwing/contract/exchange";
 import { formatRupees } from "@lapwing/contract/money";
+import type { FieldErrors } from "@lapwing/contract/problem";
 import type { RefundWay } from "@lapwing/contract/refund";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -17,7 +18,15 @@ import { findSold, saleKey, sellInTransaction, sellOnce } from "./counter.ts";
 import { newOrderReference } from "./insert-order.ts";
 import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
-import { expectCashAnswer, expectLocation, figuresOf, type ReceivedLine, receiveReturn } from "./receive-return.ts";
+import {
+	collectErrors,
+	expectCashAnswer,
+	expectLocation,
+	figuresOf,
+	problemsOf,
+	type ReceivedLine,
+	receiveReturn,
+} from "./receive-return.ts";
 import { insertReturn, listAwaited, type PartToReturn, partsToReturn } from "./returns.ts";
 import { restKeyOf } from "./reversal-schema.ts";
 import type { NewReversal } from "./reversals.ts";
@@ -60,6 +69,29 @@ async function exchangeOnce(
 	if (done === undefined) throw new Error("The exchange was not stored.");
 	return done;
 }
+
+/** Of an input that does not fit its schema: what the goods that come back would be refused for. */
+export async function findExchangeProblems(ctx: Ctx, reference: string, rawInput: unknown): Promise<FieldErrors> {
+	const readable = ReadableBack.safeParse(rawInput);
+	if (!readable.success) return {};
+	const { back, ...input } = readable.data;
+	const order = await findOrder(ctx, reference);
+	const facts = await readFacts(ctx, order);
+	const errors: FieldErrors = {};
+	let asked: PartToReturn[] = [];
+	const canCome = await collectErrors(errors, async () => {
+		asked = await piecesToAsk(ctx, facts, back);
+	});
+	const awaited = [...(await listAwaited(ctx, order)), ...asked.map(asAwaited)];
+	// Lines that cannot come back are left out: what is paid back for the others is not known then.
+	Object.assign(errors, {
+		...(await problemsOf(ctx, facts, awaited, { ...input, lines: canCome ? back : [], outcome: "refund" })),
+		...errors,
+	});
+	return renamedLines(errors);
+}
+
+const asAwaited = (part: PartToReturn, index: number) => ({ ...part, id: -1 - index });
 
 /** Notes a return of what is not on an open one yet, and receives it. */
 async function takeBack(ctx: Ctx, payments: Payments, order: OrderRow, input: Omit<Input, "reference">, soldAs: string) {
@@ -115,7 +147,7 @@ export async function previewOf(
 		const now = await readFacts(ctx, order);
 		await expectLocation(ctx, location_id);
 		const facts = expectCashAnswer(now, cash_collected) ? withCashCollected(now) : now;
-		const asked = (await piecesToAsk(ctx, facts, back)).map((part, index) => ({ ...part, id: -1 - index }));
+		const asked = (await piecesToAsk(ctx, facts, back)).map(asAwaited);
 		const { amount, refund } = figuresOf(facts, [...(await listAwaited(ctx, order)), ...asked], back, deduction);
 		return { amount, credit: refund };
 	});
@@ -127,9 +159,12 @@ async function backFields<T>(work: () => Promise<T>): Promise<T> {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof AppError) || error.errors?.["lines"] === undefined) throw error;
-		const { lines, ...errors } = error.errors;
-		throw new AppError(error.code, error.message, { errors: { ...errors, back: lines } });
+		throw new AppError(error.code, error.message, { errors: renamedLines(error.errors) });
 	}
+}
+
+function renamedLines({ lines, ...errors }: FieldErrors): FieldErrors {
+	return lines === undefined ? errors : { ...errors, back: lines };
 }
 
 /** The exchange of an idempotency key, if it was made. */

@@ -57,7 +57,7 @@ export type ReceivedReturn = {
 export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<Reversal> {
 	const before = await readFacts(ctx, order);
 	await expectNotDone(ctx, order, whyNotCloseReturn(before), { state: "returned", words: "received" });
-	const errors = await problemsOf(ctx, order, before, input);
+	const errors = await problemsOf(ctx, before, await listAwaited(ctx, order), input);
 	if (Object.keys(errors).length > 0) throw new AppError("invalid", checkReturn, { errors });
 	const isCashBooked = expectCashAnswer(before, input.cash_collected);
 	if (isCashBooked) await collectPayment(ctx, payments, order);
@@ -99,28 +99,27 @@ export async function findReturnProblems(ctx: Ctx, reference: string, rawInput: 
 	const readable = ReadableReturn.safeParse(rawInput);
 	if (!readable.success) return {};
 	const order = await findOrder(ctx, reference);
-	return problemsOf(ctx, order, await readFacts(ctx, order), readable.data);
+	return problemsOf(ctx, await readFacts(ctx, order), await listAwaited(ctx, order), readable.data);
 }
 
-/** All that is wrong with a received return, each at its field. */
-async function problemsOf(ctx: Ctx, order: OrderRow, before: OrderFacts, input: Readable): Promise<FieldErrors> {
+/** All that is wrong with what is received of these lines, each at its field. */
+export async function problemsOf(ctx: Ctx, before: OrderFacts, awaited: readonly AwaitedLine[], input: Readable): Promise<FieldErrors> {
 	const { location_id, lines, cash_collected } = input;
 	const errors: FieldErrors = {};
 	const isAnswered = await collectErrors(errors, () => expectCashAnswer(before, cash_collected));
 	if (location_id !== undefined) await collectErrors(errors, () => expectLocation(ctx, location_id));
 	const facts = cash_collected ? withCashCollected(before) : before;
-	const awaited = await listAwaited(ctx, order);
 	let isReadable = lines.length > 0;
 	for (const line of lines) isReadable = (await collectErrors(errors, () => takeAwaited(facts, awaited, [line]))) && isReadable;
 	// What can be withheld follows from what was paid, and from what came back.
 	if (isReadable) await collectErrors(errors, () => takeAwaited(facts, awaited, lines));
 	const parts =
 		isAnswered && isReadable && errors["lines"] === undefined ? partsOf(facts, takeAwaited(facts, awaited, lines), lines) : undefined;
-	return { ...errors, ...whyNotWithheld(facts, parts, input) };
+	return { ...errors, ...whyNotWithheld(facts, parts, input, isAnswered) };
 }
 
 /** Whether the check passed; a refusal of fields is added to `errors`. */
-async function collectErrors(errors: FieldErrors, check: () => unknown): Promise<boolean> {
+export async function collectErrors(errors: FieldErrors, check: () => unknown): Promise<boolean> {
 	try {
 		await check();
 		return true;
@@ -272,17 +271,18 @@ function deductionOf(
 	return deduction === 0 ? undefined : { amount: deduction, reason: deduction_reason ?? "" };
 }
 
-/** Without `parts`, which cannot be told yet, the amount is not compared with what they are worth. */
+/** Without `parts`, which cannot be told yet, the amount is compared with all that was paid, if it is known whether cash was. */
 function whyNotWithheld(
 	facts: OrderFacts,
 	parts: readonly ReversedPart[] | undefined,
 	{ deduction, deduction_reason, outcome }: Pick<Readable, "deduction" | "deduction_reason" | "outcome">,
+	isPaidKnown = true,
 ): FieldErrors {
 	if (!deduction) return {};
 	if (outcome === "replace") return { deduction: ["Nothing is withheld where a replacement is sent."] };
 	const errors: FieldErrors = {};
 	const worth = parts?.reduce((sum, { part, quantity }) => sum + amountOfPart(part, quantity), 0);
-	const most = worth === undefined ? deduction : Math.min(worth, leftToRefund(facts));
+	const most = isPaidKnown ? Math.min(worth ?? Infinity, leftToRefund(facts)) : deduction;
 	if (deduction > most)
 		errors["deduction"] = [most === 0 ? "Nothing was paid, so nothing can be withheld." : `At most ${formatRupees(most)} can be withheld.`];
 	if (!deduction_reason) errors["deduction_reason"] = ["Say why less is paid back."];

@@ -4,6 +4,7 @@ import * as exchanges from "@lapwing/contract/exchange";
 import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
 import * as pickList from "@lapwing/contract/pick-list";
+import type { FieldErrors } from "@lapwing/contract/problem";
 import * as batches from "@lapwing/contract/staff-batches";
 import * as orderMoney from "@lapwing/contract/staff-order-money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
@@ -25,7 +26,7 @@ import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
 import { sellOverCounter } from "./counter.ts";
 import { findCounterItems } from "./counter-items.ts";
-import { exchangeAtCounter, previewOf } from "./exchange.ts";
+import { exchangeAtCounter, findExchangeProblems, previewOf } from "./exchange.ts";
 import type { OrderJobDeps } from "./jobs.ts";
 import { cancelOrders, deliverOrders, listParcelsToPack, packOrders, previewShipping, shipOrders, tagOrders } from "./order-batches.ts";
 import { listOrderInvoices } from "./order-invoices.ts";
@@ -263,12 +264,7 @@ function staffRoutes(payments: Payments): Bound[] {
 					(tx, order) => receiveReturn(tx, payments, order, input),
 					assertReceivable,
 				),
-			async (ctx, rawInput) => {
-				const named = staffContract.byReference.safeParse(rawInput);
-				if (!named.success) return {};
-				await assertReceivable(ctx, named.data.reference);
-				return findReturnProblems(ctx, named.data.reference, rawInput);
-			},
+			ofReceivable(findReturnProblems),
 		),
 		handle(staffReturns.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
@@ -288,9 +284,23 @@ function counterRoutes(payments: Payments): Bound[] {
 	return [
 		handle(counter.findCounterItems, async (ctx, { location_id, q }) => ({ data: await findCounterItems(ctx, location_id, q) })),
 		handle(exchanges.previewExchange, async (ctx, input) => ({ data: await previewOf(ctx, input) })),
-		handle(exchanges.exchangeGoods, async (ctx, input) => ({ data: await exchangeAtCounter(ctx, payments, input) })),
+		handle(
+			exchanges.exchangeGoods,
+			async (ctx, input) => ({ data: await exchangeAtCounter(ctx, payments, input) }),
+			ofReceivable(findExchangeProblems),
+		),
 		handle(counter.sellOverCounter, async (ctx, input) => ({ data: await sellOverCounter(ctx, payments, input) })),
 	];
+}
+
+/** For an order whose goods this member of staff may receive. */
+function ofReceivable(find: (ctx: Ctx, reference: string, rawInput: unknown) => Promise<FieldErrors>) {
+	return async (ctx: Ctx, rawInput: unknown): Promise<FieldErrors> => {
+		const named = staffContract.byReference.safeParse(rawInput);
+		if (!named.success) return {};
+		await assertReceivable(ctx, named.data.reference);
+		return find(ctx, named.data.reference, rawInput);
+	};
 }
 
 function batchRoutes(payments: Payments): Bound[] {

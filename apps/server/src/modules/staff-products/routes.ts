@@ -4,7 +4,7 @@ import * as taxonomy from "@lapwing/contract/taxonomy";
 import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { countStock, listMovements } from "../inventory/adjust.ts";
-import { transferStock } from "../inventory/transfer.ts";
+import { findTransferProblems, transferStock } from "../inventory/transfer.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { changeProducts } from "./change-products.ts";
 import { findProductChoices, readProductChoices } from "./choose-products.ts";
@@ -68,14 +68,18 @@ const stockRoutes: Bound[] = [
 		});
 		return { data: { location_id, on_hand: held.onHand, reserved: held.reserved } };
 	}),
-	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note, serials, key }) => {
-		const reference = await inTransaction(ctx, async (tx) => {
-			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note, serials, key });
-			await refreshListing(tx, [moved.productId]);
-			return moved.reference;
-		});
-		return { data: { reference }, message: `The transfer ${reference} is written down.` };
-	}),
+	handle(
+		contract.transferStock,
+		async (ctx, { sku, from_id, to_id, quantity, note, serials, key }) => {
+			const reference = await inTransaction(ctx, async (tx) => {
+				const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note, serials, key });
+				await refreshListing(tx, [moved.productId]);
+				return moved.reference;
+			});
+			return { data: { reference }, message: `The transfer ${reference} is written down.` };
+		},
+		findTransferProblems,
+	),
 	handle(contract.listStockMovements, async (ctx, filter) => ({ data: await listMovements(ctx, filter) })),
 ];
 

@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import type { StaffListItem } from "@lapwing/contract/staff";
+import type { FieldErrors } from "@lapwing/contract/problem";
+import { ReadablePerson, type StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
@@ -135,6 +136,13 @@ export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitat
 		});
 		return readMember(tx, id);
 	});
+}
+
+/** Of an input that does not fit its schema: whether somebody would be left without a location. */
+export async function findPlaceProblems(_ctx: Ctx, rawInput: unknown): Promise<FieldErrors> {
+	const readable = ReadablePerson.safeParse(rawInput);
+	if (readable.success) expectPlaceOfWork(readable.data);
+	return {};
 }
 
 /** Nobody is left without a location by an empty list, nor given all of them. */

@@ -5,7 +5,17 @@ import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
 import { revealMail } from "../mail/mail.ts";
-import { acceptLink, changeStaff, hasChosenPassword, inviteStaff, isOwner, listStaff, previewLink, sendLink } from "./members.ts";
+import {
+	acceptLink,
+	changeStaff,
+	findPlaceProblems,
+	hasChosenPassword,
+	inviteStaff,
+	isOwner,
+	listStaff,
+	previewLink,
+	sendLink,
+} from "./members.ts";
 import {
 	cancelEmailChange,
 	confirmEmailChange,
@@ -121,15 +131,24 @@ function memberRoutes(deps: StaffDeps): Bound[] {
 			: `${what} is on its way.`;
 	return [
 		handle(contract.listStaff, async (ctx) => ({ data: await listStaff(ctx) })),
-		handle(contract.inviteStaff, async (ctx, { password, code, ...invitation }) => {
-			// Reauthentication, since an owner can remove anybody's second factor.
-			if (invitation.role === "owner") await reauthenticate(deps, ctx, { password, code });
-			return { data: await inviteStaff(ctx, deps, invitation), message: await wayOf(ctx, `The invitation to ${invitation.email}`) };
-		}),
-		handle(contract.changeStaff, async (ctx, { id, version, password, code, ...change }) => {
-			if (change.drop_two_step || change.role === "owner" || (await isOwner(ctx, id))) await reauthenticate(deps, ctx, { password, code });
-			return { data: await changeStaff(ctx, id, version, change) };
-		}),
+		handle(
+			contract.inviteStaff,
+			async (ctx, { password, code, ...invitation }) => {
+				// Reauthentication, since an owner can remove anybody's second factor.
+				if (invitation.role === "owner") await reauthenticate(deps, ctx, { password, code });
+				return { data: await inviteStaff(ctx, deps, invitation), message: await wayOf(ctx, `The invitation to ${invitation.email}`) };
+			},
+			findPlaceProblems,
+		),
+		handle(
+			contract.changeStaff,
+			async (ctx, { id, version, password, code, ...change }) => {
+				if (change.drop_two_step || change.role === "owner" || (await isOwner(ctx, id)))
+					await reauthenticate(deps, ctx, { password, code });
+				return { data: await changeStaff(ctx, id, version, change) };
+			},
+			findPlaceProblems,
+		),
 		handle(contract.sendStaffLink, async (ctx, { id, ...proof }) => {
 			if (await hasChosenPassword(ctx, id)) await reauthenticate(deps, ctx, proof);
 			await sendLink(ctx, deps, id);

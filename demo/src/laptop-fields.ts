@@ -44,7 +44,7 @@ export interface LaptopFacts {
 	bluetooth: string;
 	body: { kg: number; mm: [width: number, depth: number, height: number]; material: string };
 	backlight?: false;
-	os: "Windows 11 Home" | "Windows 11 Pro" | "No operating system";
+	os: "Windows 11 Home" | "Windows 11 Pro" | "Ubuntu Linux" | "No operating system";
 	warranty: { years: number; kind: "carry-in" | "on-site" };
 	box?: string;
 	drawing: [colour: Drawing["colour"], wallpaper: Drawing["wallpaper"]];

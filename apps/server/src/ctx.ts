@@ -67,6 +67,11 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
 }
 
+/** Several reads of one state of the database (repeatable read): a change that is committed between them is not half seen. */
+export async function inSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }), { isolationLevel: "repeatable read" });
+}
+
 /** Advisory lock of PostgreSQL on a name until the end of the transaction; other transactions, on any node, wait for it. */
 export async function advisoryLock(ctx: Ctx, name: string): Promise<void> {
 	await advisoryLocks(ctx, [name]);

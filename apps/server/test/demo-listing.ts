@@ -39,6 +39,7 @@ export const titles = (listing: Listing) => listing.items.map((item) => item.tit
 export const anything: Choice = {
 	facets: {},
 	needs: [],
+	alternatives: new Map(),
 	measures: [],
 	priceMin: undefined,
 	priceMax: undefined,

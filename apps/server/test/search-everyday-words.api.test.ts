@@ -121,6 +121,16 @@ test.each([
 	for (const each of suggested.slice(0, 4)) expect(each.title).toMatch(title);
 });
 
+test.each(["emi", "gst"])("%s suggests no use of a laptop", async (q) => {
+	const { body } = await shop.request("GET", `/search/suggest?q=${q}`);
+	expect((body as { data: Suggestion[] }).data.filter(({ kind }) => kind === "need")).toEqual([]);
+});
+
+test("a model that is named so comes before a need that the last letters begin", async () => {
+	const { body } = await shop.request("GET", "/search/suggest?q=ridge%2014%20ol");
+	expect((body as { data: Suggestion[] }).data[0]).toMatchObject({ kind: "product", title: expect.stringMatching(/Ridge 14/) });
+});
+
 describe("questions to the shop", () => {
 	test.each([
 		["ms office included laptop", "No product states that Microsoft Office is included. Ask us before you buy."],

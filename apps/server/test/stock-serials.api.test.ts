@@ -219,6 +219,12 @@ test("where others are in stock with serial numbers is said of a SKU, also at a 
 	expect(after).toMatchObject([{ serials: ["NEVER0003"], registered: false }]);
 });
 
+test("of the serial numbers that are typed, those that were sold are named", async () => {
+	await sell(["AA0001"]);
+	const asked = `/staff/stock/serials?location_id=${here}&skus=${sku(0)}&typed=aa-0001,AA0002,NEW9`;
+	expect(dataOf<StockSerials[]>(await call("GET", asked))).toMatchObject([{ sold: ["AA0001"] }]);
+});
+
 test("a transfer takes the serial numbers that go to the other location", async () => {
 	const elsewhere = await secondStore(shop, laptops[0] as Laptop);
 	const moved = await transfer(elsewhere, { serials: ["aa-0001"] });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { DraftText } from "./product-field-schemas.ts";
+import { plainSerial } from "./serial-numbers.ts";
 import { IdempotencyKey, Line, RowId, RowIdText } from "./text.ts";
 
 export const maxReceiptLines = 100;
@@ -146,6 +147,8 @@ export const StockSerials = z.object({
 	serials: z.array(z.string()),
 	/** Whether some were received with a serial number and are in stock, here or elsewhere. One that came back is not enough. */
 	registered: z.boolean(),
+	/** Of the `typed` ones, of any SKU: packed or sold with an order, and not back. They are refused. */
+	sold: z.array(z.string()),
 });
 export type StockSerials = z.infer<typeof StockSerials>;
 
@@ -162,10 +165,16 @@ export const listStockSerials = endpoint({
 			.max(6500)
 			.transform((text) => [...new Set(text.split(",").filter(Boolean))])
 			.pipe(z.array(z.string().max(60)).min(1).max(maxSerialSkus)),
+		/** Serial numbers that are to leave, separated by commas. */
+		typed: z
+			.string()
+			.max(6500)
+			.default("")
+			.transform((text) => [...new Set(text.split(",").map(plainSerial).filter(Boolean))]),
 	}),
 	output: envelope(z.array(StockSerials)),
 	access: may("sell_at_counter"),
-	summary: "Which of these SKUs are laptops, and their serial numbers in stock at a location",
+	summary: "Which of these SKUs are laptops, their serial numbers in stock at a location, and which of those typed were sold",
 });
 
 export const goodsReceiptEndpoints = [findReceivableItems, receiveGoods, listGoodsReceipts, getGoodsReceipt, listStockSerials] as const;

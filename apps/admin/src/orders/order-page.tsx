@@ -12,6 +12,7 @@ import { reloadUnlessRefusedOrStale } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -24,7 +25,7 @@ import { ReceiveDialog, RefuseDialog, TakeBackDialog } from "./return-dialogs.ts
 import { ReturnsBox, ReversalsBox } from "./reversals-box.tsx";
 import { ShipmentBox } from "./shipment-box.tsx";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ params, request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	const [{ data: staffOrder }, places, sending] = await Promise.all([
 		api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal }),
@@ -32,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		loadMailSending(signal),
 	]);
 	return { staffOrder, places, sending };
-}
+});
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefusedOrStale;
@@ -44,6 +45,9 @@ export function Component() {
 	const [asked, setAsked] = useState<Asked>();
 	const may = useMay();
 	const { order } = staffOrder;
+	// A refund on its way to the provider: done some seconds later. Else nothing is loaded that was not asked for, so that what changed meanwhile is told.
+	const isRefunding = asked === undefined && staffOrder.refunds.some(({ state, may_settle }) => state === "waiting" && !may_settle);
+	useLiveList(isRefunding ? ["orders"] : [], isRefunding ? undefined : Infinity);
 	const close = () => setAsked(undefined);
 	const [waiting, settled] = [true, false].map((waits) => order.shipments.filter(({ id }) => hasNextStep(staffOrder, id) === waits));
 	return (

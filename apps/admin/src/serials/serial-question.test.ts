@@ -7,7 +7,7 @@ const facts = new Map(
 		{ sku: "SUMMIT", laptop: true, serials: ["SN1", "SN2"], registered: true },
 		{ sku: "VALLEY", laptop: true, serials: [], registered: true },
 		{ sku: "MOUSE", laptop: false, serials: [], registered: false },
-	].map((each) => [each.sku, each]),
+	].map((each) => [each.sku, { ...each, sold: [] }]),
 );
 const line = (sku: string, quantity: number, ...serials: string[]) => ({ sku, title: sku, quantity, serials, facts });
 

@@ -1,14 +1,21 @@
 import { isFailure } from "@lapwing/contract/client";
 import { maxSerialSkus } from "@lapwing/contract/goods-receipts";
+import { plainSerial } from "@lapwing/contract/serial-numbers";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { type LeavingLine, type SerialFacts, serialQuestion } from "./serial-question.ts";
 
-export async function loadSerialFacts(locationId: number, skus: readonly string[], signal?: AbortSignal): Promise<SerialFacts> {
+/** `typed`: serial numbers that are to leave; the answer says which of them were sold. */
+export async function loadSerialFacts(
+	locationId: number,
+	skus: readonly string[],
+	signal?: AbortSignal,
+	typed: readonly string[] = [],
+): Promise<SerialFacts> {
 	const wanted = [...new Set(skus)].slice(0, maxSerialSkus);
 	if (wanted.length === 0) return new Map();
-	const input = { location_id: locationId, skus: wanted.join(",") };
+	const input = { location_id: locationId, skus: wanted.join(","), ...(typed.length > 0 && { typed: typed.map(plainSerial).join(",") }) };
 	const { data } = await api("GET /staff/stock/serials", input as never, signal ? { signal } : {});
 	return new Map(data.map((each) => [each.sku, each]));
 }
@@ -54,8 +61,21 @@ export function useSerialQuestion(
 		const known = isKnown ? facts : await loadUnlessRefused(locationId, all);
 		const withFacts = lines.map((line) => ({ ...line, facts: known }));
 		const question = serialQuestion(withFacts, verb);
-		if (question === undefined) goOn();
+		// What was sold before is refused in any case: nothing is asked first.
+		if (question === undefined || (await isAnySold(lines))) goOn();
 		else confirm.ask({ ...question, onConfirm: goOn });
+	}
+
+	async function isAnySold(lines: readonly LeavingLine[]): Promise<boolean> {
+		const typed = lines.flatMap(({ serials }) => serials.filter((serial) => serial.trim() !== ""));
+		if (locationId === undefined || typed.length === 0) return false;
+		const known = await loadUnlessRefused(
+			locationId,
+			lines.map(({ sku }) => sku),
+			undefined,
+			typed,
+		);
+		return known !== undefined && [...known.values()].some(({ sold }) => sold.length > 0);
 	}
 
 	return {
@@ -72,9 +92,14 @@ export function useSerialQuestion(
 	};
 }
 
-async function loadUnlessRefused(locationId: number, skus: readonly string[], signal?: AbortSignal): Promise<SerialFacts | undefined> {
+async function loadUnlessRefused(
+	locationId: number,
+	skus: readonly string[],
+	signal?: AbortSignal,
+	typed: readonly string[] = [],
+): Promise<SerialFacts | undefined> {
 	try {
-		return await loadSerialFacts(locationId, skus, signal);
+		return await loadSerialFacts(locationId, skus, signal, typed);
 	} catch (error) {
 		if (signal?.aborted || isFailure(error)) return undefined;
 		throw error;

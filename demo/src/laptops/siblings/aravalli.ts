@@ -256,11 +256,11 @@ export const aravalliSiblings: LaptopFacts[] = [
 		model: "Ridge 14 Linux",
 		code: "AR14-U5L",
 		published: "2026-07-02",
-		os: "No operating system",
+		os: "Ubuntu Linux",
 		off: 13,
-		highlights: ["Sold without Windows", "Everything tested with Linux", "₹5,000 less for it"],
+		highlights: ["Comes with Ubuntu Linux", "Everything tested with it", "₹5,000 less without Windows"],
 		description:
-			"<p>The Ridge 14 OLED for people who install their own system on day one. We tested sleep, sound, camera and fingerprint reader with two common distributions; all of them work.</p><p>Memory is soldered as in its sister.</p>",
+			"<p>The Ridge 14 OLED for people who work on Linux. Ubuntu is installed; we tested sleep, sound, camera and fingerprint reader with it, and all of them work.</p><p>Memory is soldered as in its sister.</p>",
 		prices: [
 			[16, 512, "Graphite", 69_990],
 			[32, 1024, "Graphite", 84_990],

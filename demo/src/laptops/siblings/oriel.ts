@@ -210,11 +210,11 @@ export const orielSiblings: LaptopFacts[] = [
 		published: "2026-11-04",
 		display: wuxgaSrgb,
 		battery: { wh: 57, hours: 13.6, charger_w: 65 },
-		os: "No operating system",
+		os: "Ubuntu Linux",
 		off: 8,
-		highlights: ["0.99 kg without Windows", "Matte screen at 400 nits", "13 h 30 min in our battery test"],
+		highlights: ["0.99 kg with Ubuntu Linux", "Matte screen at 400 nits", "13 h 30 min in our battery test"],
 		description:
-			"<p>Asked for by three developers and bought by thirty. No system is installed, firmware updates come from a stick, and the matte screen saves an hour of battery.</p><p>Memory is soldered, as in every Leaf.</p>",
+			"<p>Asked for by three developers and bought by thirty. Ubuntu is installed, firmware updates come with those of the system, and the matte screen saves an hour of battery.</p><p>Memory is soldered, as in every Leaf.</p>",
 		prices: [
 			[16, 1024, "Petrol", 1_03_990],
 			[32, 1024, "Petrol", 1_13_990],

@@ -15,5 +15,7 @@ export const goodsReceiptRoutes: Bound[] = [
 	),
 	handle(receipts.listGoodsReceipts, async (ctx, filter) => ({ data: await listReceipts(ctx, filter) })),
 	handle(receipts.getGoodsReceipt, async (ctx, { id }) => ({ data: await getReceipt(ctx, id) })),
-	handle(receipts.listStockSerials, async (ctx, { location_id, skus }) => ({ data: await listStockSerials(ctx, location_id, skus) })),
+	handle(receipts.listStockSerials, async (ctx, { location_id, skus, typed }) => ({
+		data: await listStockSerials(ctx, location_id, skus, typed),
+	})),
 ];

@@ -86,16 +86,26 @@ export async function findRefusedSerials(ctx: Ctx, serials: readonly NewSerial[]
 
 const maxListed = 1000;
 
-export async function listStockSerials(ctx: Ctx, locationId: number, skus: readonly string[]): Promise<StockSerials[]> {
+export async function listStockSerials(
+	ctx: Ctx,
+	locationId: number,
+	skus: readonly string[],
+	typed: readonly string[],
+): Promise<StockSerials[]> {
 	assertOwnLocation(ctx, locationId);
+	const given = sql.param([...typed]);
 	return queryRows(
 		ctx.db,
-		{ sku: col.text, laptop: col.bool, serials: col.list(col.text), registered: col.bool },
+		{ sku: col.text, laptop: col.bool, serials: col.list(col.text), registered: col.bool, sold: col.list(col.text) },
 		sql`
 		select variant.sku, ${isLaptopVariant} as laptop,
 			array(select serial from stock_serial where variant_id = variant.id and location_id = ${locationId} and gone_at is null
 				order by serial limit ${maxListed}) as serials,
-			exists (select from stock_serial where variant_id = variant.id and gone_at is null and receipt_id is not null) as registered
+			exists (select from stock_serial where variant_id = variant.id and gone_at is null and receipt_id is not null) as registered,
+			array(select distinct taken.serial from shipment_line part cross join unnest(part.serial_numbers) as taken(serial)
+				where part.serial_numbers && ${given}::text[] and taken.serial = any(${given}::text[]) and part.cancelled_at is null
+					and not exists (select from order_reversal_line back where back.shipment_id = part.shipment_id
+						and back.order_line_id = part.order_line_id and taken.serial = any(back.serial_numbers))) as sold
 		from variant join product on product.id = variant.product_id
 		where variant.sku = any(${sql.param([...skus])}::text[]) order by variant.sku limit 100`,
 	);

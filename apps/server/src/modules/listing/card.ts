@@ -4,7 +4,7 @@ import type { ProductCard, VariantCard } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { ratingOf } from "../reviews/reviews.ts";
 import { defaultVariant, isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
-import { cardLines, filterValue, type SpecUses } from "./spec-uses.ts";
+import { cardLines, filterValue, optionLines, type SpecUses } from "./spec-uses.ts";
 
 /** All fields but those that depend on the current time. */
 export type StoredCard = Omit<ProductCard, "is_new">;
@@ -34,12 +34,13 @@ function isLowest(price: number, prices: readonly number[]): boolean {
 }
 
 export function variantCardOf(product: ListedProduct, variant: ListedVariant, uses: SpecUses): VariantCard {
+	const specs = { ...product.specs, ...variant.options };
 	return {
 		...pictureOf(product, variant),
 		price: variant.price,
 		mrp: variant.mrp,
 		discount_percent: percentOff(variant.mrp, variant.price),
-		specs: cardLines(product.category.slug, { ...product.specs, ...variant.options }, uses),
+		specs: [...optionLines(product.category.slug, variant.options, uses), ...cardLines(product.category.slug, specs, uses)],
 		in_stock: variant.in_stock,
 		stores_with_stock: new Set(variant.stores).size,
 		variant: { id: variant.id, sku: variant.sku },

@@ -28,6 +28,14 @@ test("a verdict names the best of each row and by how much, the products in thei
 	expect(verdict).toBe("Leaf 13: lightest by 310\u00a0g, longest by 12\u00a0min. Work 13: most memory by 8\u00a0GB.");
 });
 
+test("a word that two rows share is said with the row", () => {
+	const most = field("ram_max_gb", "Most memory it takes", "GB", "higher", "most memory");
+	const laptop = (title: string, ram_max_gb: number) => ({ title, values: { ram_gb: 16, ram_max_gb } });
+	expect(verdictOf([memory, most], [laptop("Swift", 24), laptop("Note", 16)])).toBe(
+		"Swift: most memory (Most memory it takes) by 8\u00a0GB.",
+	);
+});
+
 test("of three the next best counts; a tie, a missing value and equal values have no verdict", () => {
 	const three = (a: number, b: number, c: number | undefined) =>
 		verdictOf(

@@ -140,7 +140,9 @@ export function verdictOf(fields: readonly SpecField[], products: readonly Compa
 		);
 		const winners = products.filter(({ values: own }) => own[field.key] === best);
 		if (best === undefined || next === undefined || winners.length !== 1 || field.best_word === null) return [];
-		return [{ product: winners[0], text: `${field.best_word} by ${differenceText(field, Math.abs(best - next))}` }];
+		const isShared = fields.some((other) => other !== field && other.best_word === field.best_word);
+		const said = isShared ? `${field.best_word} (${field.label})` : field.best_word;
+		return [{ product: winners[0], text: `${said} by ${differenceText(field, Math.abs(best - next))}` }];
 	});
 	const sentences = products.flatMap((product) => {
 		const own = won.filter((each) => each.product === product).map(({ text }) => text);

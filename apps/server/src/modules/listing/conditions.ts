@@ -26,6 +26,8 @@ export type Condition =
 export type Choice = {
 	facets: Partial<Record<FacetParam, string[]>>;
 	needs: readonly string[];
+	/** Needs of which one is enough in the place of the key. */
+	alternatives: ReadonlyMap<string, readonly string[]>;
 	measures: readonly Measure[];
 	/** Rupees. */
 	priceMin: number | undefined;
@@ -47,7 +49,12 @@ export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[
 		const wanted = new Set(values);
 		return { kind: "facet", param, ...termsOf(param, (value) => wanted.has(value)) };
 	});
-	for (const key of choice.needs) conditions.push({ kind: "need", key, ...termsOf("need", (value) => value === key) });
+	for (const key of choice.needs)
+		conditions.push({
+			kind: "need",
+			key,
+			...termsOf("need", (value) => value === key || choice.alternatives.get(key)?.includes(value) === true),
+		});
 	for (const measure of choice.measures) conditions.push({ kind: "measure", measure, ...measured(measure, dictionary) });
 	if (choice.priceMin !== undefined || choice.priceMax !== undefined)
 		conditions.push({ kind: "price", min: paise(choice.priceMin), max: paise(choice.priceMax), ofVariant: true });

@@ -393,7 +393,7 @@ const features: SearchNeed[] = [
 		"linux",
 		"Without Windows",
 		"linux, ubuntu, without windows, no windows, dos, without window, no window, blank laptop, bina windows, bina window, put ubuntu, install ubuntu, install linux, linux wala, fedora, debian, mint, windows nahi, windows ke bina, लिनक्स, उबंटू",
-		[{ field: "os", is: ["No operating system"] }],
+		[{ field: "os", is: ["No operating system", "Ubuntu Linux"] }],
 	),
 ];
 

@@ -1,12 +1,13 @@
 // Parts for a laptop that the search text names: "ssd for my Ridge 14" lists the drives that fit it.
 import { type PartKind, partKinds } from "@lapwing/contract/fit";
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type FactsRow, isPartFor, readFacts } from "../fit-rules/facts.ts";
-import { type FitFacts, fitOf, fixedPart, isFitLaptop, partKind } from "../fit-rules/rules.ts";
+import { type FitFacts, fitOf, fixedPart, partKind } from "../fit-rules/rules.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { type AccessoryKind, accessoriesFor, accessoryKind, accessoryKindWords } from "./fitting-accessories.ts";
+import { brandOf, modelOf, namedLaptop } from "./named-laptop.ts";
 import { type Found, type ParsedQuery, parsePartQuery, wordsBeside } from "./search-query.ts";
-import { isStopWord, plain, type Token, tokensIn, wordsIn } from "./words.ts";
+import { plain, tokensIn, wordsIn } from "./words.ts";
 
 const kinds: Record<PartKind, ReadonlySet<string>> = {
 	memory: new Set("memory ram module sodimm dimm ddr3 ddr4 ddr5".split(" ")),
@@ -25,39 +26,64 @@ const asksForPart =
 	/(?<![a-z])(?:for|ke\s+liye|ke\s+lie|upgrade|upgraded|compatible|fits?|suitable|increased?|expand|extend|add|extra|more|badha\p{L}*|badh|laga\p{L}*|dal\p{L}*|replace|change)(?![a-z])|के\s+लिए|बढ़ा|लगा/u;
 
 const maxParts = 400;
-const maxLaptops = 4;
 
-/** What the query asks for, if it names a kind of part and a laptop; undefined if it does not. */
-export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ParsedQuery | undefined> {
+/** `service`: nothing fits, and a person can help. */
+export type ForLaptop = ParsedQuery & { service?: true };
+
+/** What the query asks for, if it names a kind of part or accessory and a laptop; undefined if it does not. */
+export async function partsThatFit(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ForLaptop | undefined> {
 	const tokens = tokensIn(q);
-	const kind = partKinds.find((each) => tokens.some(({ word }) => kinds[each].has(word)));
-	const names = kind === undefined ? [] : namesIn(tokens, kinds[kind], dictionary);
-	if (kind === undefined || names.length === 0) return undefined;
-	const [laptop] = await readFacts(
-		ctx,
-		sql`product.id = (select found.product_id from listing found
-			where found.model_key = any(${sql.param(names.map(({ name }) => name))}::text[])
-				or found.title_key = any(${sql.param(names.map(({ name }) => name))}::text[])
-			order by length(found.model_key) desc, found.popularity desc limit 1)`,
-		maxLaptops,
-	);
-	if (laptop === undefined || !isFitLaptop(laptop.facts ?? {})) return undefined;
-	const title = wordsIn(laptop.title).join(" ");
-	const named = names.find(({ name }) => title === name) ?? names.find(({ name }) => title.endsWith(` ${name}`));
-	if (named === undefined) return undefined;
-	const own = laptop.facts ?? {};
+	const accessory = accessoryKind(tokens.map(({ word }) => word));
+	const kind = accessory === undefined ? partKinds.find((each) => tokens.some(({ word }) => kinds[each].has(word))) : undefined;
+	const kindWords = accessory === undefined ? kind && kinds[kind] : accessoryKindWords(accessory);
+	if (kindWords === undefined) return undefined;
+	const isFor = asksForPart.test(plain(q));
+	if (accessory !== undefined && !isFor) return undefined;
+	const found = await namedLaptop(ctx, tokens, kindWords, dictionary, isFor);
+	if (found === undefined) return undefined;
+	const { laptop, named } = found;
+	const parsed = await partsFor(ctx, { q, laptop, own: laptop.facts ?? {}, named, dictionary }, accessory ?? kind, isFor);
+	const notes = [found.note, parsed?.note].filter((note) => note !== undefined);
+	return parsed === undefined || notes.length === 0 ? parsed : { ...parsed, note: notes.join(" ") };
+}
+
+async function partsFor(
+	ctx: Ctx,
+	asked: Asked,
+	kind: PartKind | AccessoryKind | undefined,
+	isFor: boolean,
+): Promise<ForLaptop | undefined> {
+	const { q, laptop, own, named, dictionary } = asked;
+	if (kind === undefined) return undefined;
+	if (kind === "bag" || kind === "port") {
+		const fitting = await accessoriesFor(ctx, kind, laptop.product_id);
+		const label = `${kind === "bag" ? "Fits" : "Works with"} ${modelOf(laptop.title, dictionary)}`;
+		return fitting.length > 0
+			? withParts(asked, label, fitting, true)
+			: laptopAlone(asked, `No ${kind === "bag" ? "bag or sleeve" : "dock or adapter"} we sell fits the ${laptop.title}.`);
+	}
 	if (kind === "charger" && own.laptop_charger_plug === undefined)
 		return forLine(parsePartQuery(q, dictionary, named), modelOf(laptop.title, dictionary));
-	const isPart = wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word)) || asksForPart.test(plain(q));
+	const isPart = isFor || wordsBeside(q, dictionary, named).some((word) => kinds[kind].has(word));
 	if (!isPart) return undefined;
-	const asked = { q, laptop, own, named, dictionary };
 	const fixed = fixedPart(own, kind);
 	if (fixed !== undefined) return otherParts(ctx, asked, kind, `${laptop.title}: ${fixed[0]?.toLowerCase()}${fixed.slice(1)}`);
 	const fitting = await readFitting(ctx, asked, kind);
-	// Chargers of more watts than any are named, and others remain: less power is better than none.
-	if (fitting.parts.length === 0 && kind !== "charger")
+	if (fitting.parts.length === 0 && kind === "charger") return laptopAlone(asked, `No charger we sell fits the ${laptop.title}.`);
+	if (fitting.parts.length === 0)
 		return otherParts(ctx, asked, kind, `${laptop.title}: we have no ${kind === "memory" ? "memory" : "drive"} that fits it.`);
 	return withParts(asked, `Fits ${modelOf(laptop.title, dictionary)}${fitting.limit}`, fitting.parts);
+}
+
+/** Nothing fits: the laptop, and none of the kind as if to choose from. */
+function laptopAlone({ q, laptop, named }: Asked, note: string): ForLaptop {
+	const own: Found = {
+		filter: { kind: "configurations", label: laptop.title, variants: [laptop.variant_id], products: [laptop.product_id] },
+		phrase: q.slice(named.start, named.end),
+		start: named.start,
+		end: named.end,
+	};
+	return { found: [own], words: [], spoken: [], accessories: false, cheapest: false, note, service: true };
 }
 
 type Asked = {
@@ -89,7 +115,10 @@ async function readFitting(ctx: Ctx, { laptop, own, dictionary }: Asked, kind: P
 	return { parts: ranked.map(({ part }) => part), limit: isBracketNeeded ? " with a bracket" : "" };
 }
 
-function withParts({ q, named, dictionary }: Asked, label: string, fitting: readonly FactsRow[]): ParsedQuery {
+type Fitting = Pick<FactsRow, "variant_id" | "product_id">;
+
+/** `inWords`: the kind is looked for in words too. */
+function withParts({ q, named, dictionary }: Asked, label: string, fitting: readonly Fitting[], inWords = false): ParsedQuery {
 	const parsed = parsePartQuery(q, dictionary, named);
 	const fits: Found = {
 		filter: {
@@ -102,8 +131,7 @@ function withParts({ q, named, dictionary }: Asked, label: string, fitting: read
 		start: named.start,
 		end: named.end,
 	};
-	// Where nothing fits, the kind remains when the laptop is left out.
-	const words = (list: readonly string[]) => (fitting.length === 0 ? [...list] : list.filter((word) => !kindNames.has(word)));
+	const words = (list: readonly string[]) => (inWords ? [...list] : list.filter((word) => !kindNames.has(word)));
 	return {
 		...parsed,
 		found: [...parsed.found, fits].toSorted((a, b) => a.start - b.start),
@@ -148,37 +176,4 @@ function forLine(parsed: ParsedQuery, model: string): ParsedQuery {
 	const line = wordsIn(model).find((word) => /^[a-z]+$/.test(word));
 	const added = line === undefined ? [] : [line];
 	return { ...parsed, words: [...parsed.words, ...added], spoken: [...parsed.spoken, ...added] };
-}
-
-const longestName = 6;
-
-/** "16 gb" or "laptop with" alone is no name: looking for it would cost a statement. */
-const isNoName = (word: string) => word === "laptop" || isStopWord(word) || /^\d*(gb|tb|inch)?$/.test(word);
-
-/** Runs of two words and more that may be a laptop's name, the longest first. */
-function namesIn(
-	tokens: readonly Token[],
-	kind: ReadonlySet<string>,
-	{ words }: Dictionary,
-): { name: string; start: number; end: number }[] {
-	const names: { name: string; start: number; end: number }[] = [];
-	for (let length = Math.min(longestName, tokens.length); length >= 2; length--)
-		for (let from = 0; from + length <= tokens.length; from++) {
-			const run = tokens.slice(from, from + length);
-			const [first, last] = [run[0], run.at(-1)];
-			if (first === undefined || last === undefined || run.every(({ word }) => isNoName(word))) continue;
-			if (run.some(({ word }) => kind.has(word) || !words.has(word))) continue;
-			names.push({ name: run.map(({ word }) => word).join(" "), start: first.start, end: last.end });
-		}
-	return names;
-}
-
-function brandOf(title: string, { names }: Dictionary): string | undefined {
-	return names.find(({ param, label }) => param === "brand" && title.startsWith(`${label} `))?.label;
-}
-
-/** "Kestrel Swift 15" → "Swift 15". */
-function modelOf(title: string, dictionary: Dictionary): string {
-	const brand = brandOf(title, dictionary);
-	return brand === undefined ? title : title.slice(brand.length + 1);
 }

@@ -64,7 +64,9 @@ export async function listAndCount(
 	const inLatin = coded === undefined ? transliterated(query.q, dictionary) : query.q;
 	const q = coded === undefined ? correctQuery(inLatin, dictionary) : inLatin;
 	const compared = coded === undefined ? await comparedModels(ctx, q, dictionary) : undefined;
-	const read = coded ?? compared?.parsed ?? (await partsThatFit(ctx, q, dictionary)) ?? parseQuery(q, dictionary);
+	const whole = coded ?? compared?.parsed;
+	const forLaptop = whole === undefined ? await partsThatFit(ctx, q, dictionary) : undefined;
+	const read = whole ?? forLaptop ?? parseQuery(q, dictionary);
 	const notSold = (await withoutPortCable(ctx, q, read, dictionary)) ?? (await withoutThing(ctx, q, read, dictionary));
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
@@ -72,7 +74,10 @@ export async function listAndCount(
 	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
 	const links = [
 		...new Map(
-			[...answer.links, ...pages.links, ...(notSold?.service === true ? [serviceLink] : [])].map((link) => [link.url, link]),
+			[...answer.links, ...pages.links, ...(notSold?.service === true || forLaptop?.service === true ? [serviceLink] : [])].map((link) => [
+				link.url,
+				link,
+			]),
 		).values(),
 	];
 	const { choice, outbid } = choose(query, parsed, dictionary);
@@ -267,6 +272,7 @@ function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dict
 function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: Dictionary): { choice: Choice; outbid: string[] } {
 	const facets: Choice["facets"] = { ...query.facets };
 	const needs = new Set(query.needs);
+	const alternatives = new Map<string, readonly string[]>();
 	const measures: Choice["measures"][number][] = [];
 	let { priceMin, priceMax } = query;
 	const priceGiven = priceMin !== undefined || priceMax !== undefined;
@@ -280,8 +286,10 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 			if (canExclude(filter, dictionary)) excluded.push(filter);
 		} else if (filter.kind === "facet") add(filter.param, [filter.value]);
 		else if (filter.kind === "size") add(filter.param, valuesWithin(filter, dictionary));
-		else if (filter.kind === "need") needs.add(filter.key);
-		else if (filter.kind === "measure") measures.push(filter.measure);
+		else if (filter.kind === "need") {
+			needs.add(filter.key);
+			if (filter.or !== undefined) alternatives.set(filter.key, filter.or);
+		} else if (filter.kind === "measure") measures.push(filter.measure);
 		else if (filter.kind === "configurations") configurations = filter;
 		else if (filter.kind === "price" && !priceGiven) [priceMin, priceMax] = [priceMin ?? filter.min, priceMax ?? filter.max];
 	}
@@ -289,7 +297,17 @@ function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: 
 	// A need that was chosen by its chip or in the finder states its price: it stays.
 	const outbid = [...needs].filter((key) => !query.needs.includes(key) && isOutbid(dictionary.needsByKey.get(key), priceMax));
 	const strict = [...needs].filter((key) => !outbid.includes(key));
-	const choice = { facets, needs: strict, measures, priceMin, priceMax, words: known.slice(0, maxWords), excluded, configurations };
+	const choice = {
+		facets,
+		needs: strict,
+		alternatives,
+		measures,
+		priceMin,
+		priceMax,
+		words: known.slice(0, maxWords),
+		excluded,
+		configurations,
+	};
 	return { choice, outbid };
 }
 

@@ -34,7 +34,7 @@ export function valuesNear(condition: Condition, { terms, measures }: Dictionary
 }
 
 /** "RTX 5060": 50 is the generation, 60 the class. Names without both say nothing. */
-function graphicsOf(label: string): { generation: number; level: number } | undefined {
+export function graphicsOf(label: string): { generation: number; level: number } | undefined {
 	const [, generation, level] = /\b(\d{1,2})(\d0)\b/.exec(label) ?? [];
 	if (generation === undefined || level === undefined) return undefined;
 	return { generation: Number(generation), level: Number(level) + (/\bti\b/i.test(label) ? 5 : 0) };

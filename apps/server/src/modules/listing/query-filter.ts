@@ -11,7 +11,8 @@ export type Filter =
 	| { kind: "size"; param: "ram" | "storage" | "screen"; min?: number; max?: number }
 	/** Rupees. `monthly`: of an instalment; the range follows from the shop's EMI plans. */
 	| { kind: "price"; min?: number; max?: number; monthly?: number }
-	| { kind: "need"; key: string }
+	/** `or`: needs of which one is enough in its place. */
+	| { kind: "need"; key: string; or?: readonly string[] }
 	| { kind: "measure"; measure: Measure }
 	/** Stem of a word of the catalogue; only negated ones are filters. */
 	| { kind: "word"; word: string }

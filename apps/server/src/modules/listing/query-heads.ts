@@ -5,6 +5,7 @@ import { plain, wordsIn } from "./words.ts";
 
 const isSeparate = /(?<![a-z])(?:separate|seperate|external|alag)(?![a-z])/;
 export const keypads = new Set(["keypad", "numpad"]);
+const ofLaptopsToo = new Set("ssd nvme hdd ram memory storage".split(" "));
 const none: ReadonlySet<string> = new Set();
 
 /** "Laptop wala charger", "ram laptop ki": the laptop says of which the other is. */
@@ -58,7 +59,11 @@ export function namesAccessory(query: string, { words, found }: ParsedQuery, { a
 	const keypadsOfLaptop = isLaptop && !isSeparate.test(plain(query)) ? keypads : none;
 	const asked = askedKind(query, { accessoryWords, laptopWords });
 	if (asked !== undefined) return asked.isPart;
-	const left = new Set(words.filter((word) => accessoryWords.has(word) && !keypadsOfLaptop.has(word)));
+	// "SSD, 15 inch": only laptops have a screen. Not "ssd for 15 inch".
+	const hasScreen = found.some(({ filter }) => (filter.kind === "facet" || filter.kind === "size") && filter.param === "screen");
+	const isFor = /(?<![a-z])(?:for|liye|ka|ki|ke)(?![a-z])/.test(plain(query)) || wordsIn(query).some((word) => laptopWords.has(word));
+	const partsOfLaptop = hasScreen && !isFor ? ofLaptopsToo : none;
+	const left = new Set(words.filter((word) => accessoryWords.has(word) && !keypadsOfLaptop.has(word) && !partsOfLaptop.has(word)));
 	if (left.size === 0) return false;
 	if (improves.test(plain(query))) return true;
 	const text = spelledApart.reduce((made, { pattern, word }) => made.replace(pattern, word), plain(query));

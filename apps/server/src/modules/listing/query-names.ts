@@ -14,7 +14,12 @@ export function namesOf(param: FacetParam, label: string): string[] {
 	}
 	if (param === "graphics") {
 		const model = words.filter((word) => word !== "geforce" && word !== "nvidia");
-		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join("")] : [];
+		// "5070 ti", "5070ti", "rtx 5070ti".
+		const [suffix = "", number = ""] = model.slice(-2).toReversed();
+		const glued = /^\d{4}$/.test(number)
+			? [`${number} ${suffix}`, number + suffix, [...model.slice(0, -2), number + suffix].join(" ")]
+			: [];
+		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join(""), ...glued] : [];
 	}
 	if (param === "os") {
 		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];

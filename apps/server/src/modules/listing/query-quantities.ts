@@ -4,6 +4,7 @@ import { roundMeasure, screenOf } from "./measures.ts";
 import { after, before, bounds, less, more, optionalBefore, type Said, to, upTo } from "./query-comparisons.ts";
 import { conditionRules } from "./query-condition.ts";
 import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
+import { passedRules } from "./query-passed.ts";
 import { bareSums } from "./query-sums.ts";
 
 /**
@@ -55,25 +56,6 @@ const instalmentRules: QuantityRule[] = [
 		return monthly < 200 || monthly > 2_00_000 ? [] : [{ kind: "price", monthly }];
 	},
 }));
-
-const noFilter = (): Filter[] => [];
-
-const passedRules: QuantityRule[] = [
-	{
-		// A PIN code is no price: "delivery to 781001", "560001". Nobody has a budget of such a sum, to the rupee.
-		pattern:
-			/(?<![a-z0-9])(?:pin\s*(?:code)?|deliver(?:y|ed|s)?|ship(?:ping|s|ped)?|courier)(?:\s+(?:to|at|in|for|pin|code|is))*[\s:]*[1-9]\d{5}(?!\d)|(?<![a-z0-9.,₹-]|(?:under|below|upto|to|within|budget|rs)\s)[5-8]\d{3}[0-9][1-8](?![\d.,]|\s*(?:rs|rupees|k|lakh|tak|ke|se))/g,
-		read: noFilter,
-		passed: true,
-	},
-	{
-		// How many are wanted: "20 nos", "need 2 laptops", "5 laptops for office".
-		pattern:
-			/(?<![a-z0-9.,₹/-])[1-9]\d{0,2}\s*(?:nos|pieces?|pcs|units?|qty)(?![a-z0-9])\.?|(?<=^\s*|(?:need|want|require|buy|order|purchase|purchasing|supply|get|take|of|for|hume|humein|hame|mujhe|chahiye)\s+)[1-9]\d{0,2}\s+(?=(?:(?:new|same|good|gaming|office|student|business)\s+)?(?:laptops|notebooks|computers|systems))/g,
-		read: noFilter,
-		passed: true,
-	},
-];
 
 const priceRules: QuantityRule[] = [
 	{
@@ -149,14 +131,14 @@ function size(param: "ram" | "storage", gb: number, said: Said = {}): Filter[] {
 	return min === max ? [{ kind: "facet", param, value: String(value) }] : [{ kind: "size", param, ...rangeOf(min, max) }];
 }
 
-/** "8gb 512", "i5 8gb 512": beside another size, the usual sizes of drives are storage without a unit. */
+/** "512 ssd" is, without a unit; "i5 8gb 512": beside another size, the usual sizes of drives are storage. */
 const bareStorage: QuantityRule = {
 	pattern: new RegExp(
-		String.raw`(?<![a-z0-9.,₹/+-]|rtx\s|gtx\s)(?<number>128|256|512|1024)(?![a-z0-9.,/+])(?!\s*(?:${otherUnits})(?![a-z]))(?:\s*(?:ssd|storage)(?![a-z]))?`,
+		String.raw`(?<![a-z0-9.,₹/+-]|rtx\s|gtx\s)(?<number>128|256|512|1024)(?![a-z0-9.,/+])(?!\s*(?:${otherUnits})(?![a-z]))(?:\s*(?<noun>ssd|nvme|storage)(?![a-z]))?(?!\s+(?:for|ke\s+liye)(?![a-z]))`,
 		"g",
 	),
 	read: ({ groups: said = {}, input }) =>
-		/(?<![a-z0-9])\d{1,3}\s*(?:gb|tb)(?![a-z0-9])/.test(input) ? size("storage", Number(said["number"])) : [],
+		said["noun"] !== undefined || /(?<![a-z0-9])\d{1,3}\s*(?:gb|tb)(?![a-z0-9])/.test(input) ? size("storage", Number(said["number"])) : [],
 };
 
 /** "16gb se zyada ram": the comparison before the noun. */
@@ -175,6 +157,8 @@ const namedStorage: QuantityRule = {
 	read: ([, gb, tb]) => size("storage", tb === undefined ? Number(gb) : Number(tb) * 1024),
 };
 
+const dedicated: Filter = { kind: "facet", param: "graphics", value: "dedicated" };
+
 const sizeRules: QuantityRule[] = [
 	{
 		pattern: new RegExp(
@@ -185,10 +169,13 @@ const sizeRules: QuantityRule[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<![a-z])(?:dedicated\s+)?(?:graphics?|gpu|vram)(?:\s+(?:card|memory))?\s+(?:of\s+)?(?<number>\d{1,2})\s*gb(?!\s*(?:of\s+)?(?:ram|memory|ssd))(?![a-z0-9])${after}`,
+			String.raw`(?<![a-z])(?:dedicated\s+)?(?:(?<maker>nvidia|geforce|rtx|gtx)(?:\s+(?:graphics?|gpu|card))*|(?:graphics?|gpu|vram)(?:\s+(?:card|memory))?)\s+(?:of\s+)?(?<number>\d{1,2})\s*gb(?!\s*(?:of\s+)?(?:ram|memory|ssd|[/+]|\d))(?![a-z0-9])${after}`,
 			"g",
 		),
-		read: ({ groups: said = {} }) => measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
+		read: ({ groups: said = {} }) => [
+			...(said["maker"] === undefined ? [] : [dedicated]),
+			...measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
+		],
 	},
 	{
 		// Notation of leaflets: "16/512", "16gb + 1tb".
@@ -332,8 +319,8 @@ const otherRules: QuantityRule[] = [
 	},
 	{
 		pattern:
-			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d)))(?![a-z])(?!\s+(?:of\s+)?\d{1,2}\s*gb(?!\s*(?:of\s+)?(?:ram|memory)))/g,
-		read: () => [{ kind: "facet", param: "graphics", value: "dedicated" }],
+			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d{3,4}(?!\s*gb))))(?![a-z])(?!\s+(?:of\s+)?\d{1,2}\s*gb(?!\s*(?:of\s+)?(?:ram|memory)))/g,
+		read: () => [dedicated],
 	},
 	{
 		pattern: /(?<![a-z0-9])(?:integrated\s+(?:graphics?|gpu)|no\s+(?:graphics?\s+card|gpu)|without\s+(?:graphics?\s+card|gpu))(?![a-z])/g,
@@ -383,6 +370,10 @@ export const accessoryRules: readonly QuantityRule[] = [
 			return measure("capacity_gb", { min: value, max: value });
 		},
 	},
+	{
+		pattern: /(?<![a-z0-9.,₹/+-])(128|256|512|1024)(?=\s*(?:ssd|nvme)(?![a-z]))/g,
+		read: ([, amount = ""]) => measure("capacity_gb", { min: Number(amount), max: Number(amount) }),
+	},
 	{ pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"), read: laptopSize },
 	...priceRules.slice(0, 5),
 	{
@@ -391,5 +382,7 @@ export const accessoryRules: readonly QuantityRule[] = [
 		read: ({ groups: said = {}, input }) => (isMemorySpeed(said["number"], input) ? [] : priced({ ...said, upto: "" })),
 	},
 	{ pattern: new RegExp(bareInches, "g"), read: laptopSize },
+	// "Sleeve 14"; the number of a backpack is that of its litres.
+	{ pattern: /(?<=(?<![a-z])(?:sleeve|cover|pouch|bag)(?:s|es)?\s+)(?<number>1[1-8])(?=\s*$)/g, read: laptopSize },
 	...otherRules.slice(0, 2),
 ];

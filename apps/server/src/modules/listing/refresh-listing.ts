@@ -19,7 +19,7 @@ import { keysOf, type ProductTerms, type StoreNames, type Term, termsOf } from "
 const atOnce = 250;
 
 /** Incremented when rows written by an earlier release must be indexed again. */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /**
  * Re-indexes these products, or removes them from the list if not on sale. Within a transaction call it last: it locks the products and

@@ -76,6 +76,27 @@ describe("what a search says", () => {
 		["50000 se upar 60000 se niche", ["price_min=50000", "price_max=60000"], []],
 		["50 hazar se zyada 60 hazar se kam", ["price_min=50000", "price_max=60000"], []],
 		["below 60000 laptop above 50000", ["price_max=60000", "category=laptops", "price_min=50000"], []],
+		["i5 or better under 60k", ["processor=core-i5", "processor=core-i7", "price_max=60000"], []],
+		["minimum i5", ["processor=core-i5", "processor=core-i7"], []],
+		["i5 minimum 16gb ram", ["processor=core-i5", "ram=16-"], []],
+		["i5 processor ya usse upar", ["processor=core-i5", "processor=core-i7"], []],
+		["i7 or higher", ["processor=core-i7"], []],
+		["rtx 4050 ya upar", ["graphics=geforce-rtx-4050", "graphics=geforce-rtx-5070-ti"], []],
+		["intel i5 12th gen or newer", ["processor=core-i5", "need=intel-12"], []],
+		["12th gen and above", ["need=intel-12"], []],
+		["i5 and above 16gb ram", ["processor=core-i5", "ram=16-"], []],
+		["5070ti", ["graphics=geforce-rtx-5070-ti"], []],
+		["rtx 5070ti", ["graphics=geforce-rtx-5070-ti"], []],
+		["rtx5070ti laptop", ["graphics=geforce-rtx-5070-ti", "category=laptops"], []],
+		["nvidia 6gb", ["graphics=dedicated", "spec=graphics_memory_gb:6-"], []],
+		["nvidia 16gb ram", ["graphics=dedicated", "ram=16"], []],
+		["rtx 50 series", ["graphics=geforce-rtx-5070-ti"], []],
+		["₹55k max, 512 ssd, 15 inch, numpad, no refurbished", ["price_max=55000", "storage=512", "screen=15", "condition=new"], ["numpad"]],
+		["laptop with 512 ssd under 50k", ["category=laptops", "storage=512", "price_max=50000"], []],
+		["ssd, 15 inch, numpad, under 55k", ["screen=15", "price_max=55000"], ["numpad"]],
+		["ssd for my 15 inch laptop", ["spec=fits_inch:15-"], ["ssd"]],
+		["512 ssd", ["spec=capacity_gb:512-512"], ["ssd"]],
+		["512 ssd for my laptop", ["spec=capacity_gb:512-512"], ["ssd"]],
 		["above 60000 below 50000", ["price_min=60000"], []],
 		["16gb or more", ["ram=16-"], []],
 		["14 to 15 inch", ["screen=14-15"], []],
@@ -165,6 +186,7 @@ describe("what a search says", () => {
 		["summit store", ["store=summit"], []],
 		["laptop not in pune", ["category=laptops", "not store=kothrud"], []],
 		["sleeve for 14 inch laptop", ["spec=fits_inch:13.7-14.99"], ["sleeve"]],
+		["sleeve 14", ["spec=fits_inch:13.7-14.99"], ["sleeve"]],
 		["15.6 inch sleeve", ["spec=fits_inch:15.3-15.99"], ["sleeve"]],
 		["usb c charging under 50k", ["need=usb-c-charging", "price_max=50000"], []],
 		["usb c charger", [], ["usb", "c", "charger"]],
@@ -189,6 +211,16 @@ describe("what a search says", () => {
 		["thunderbolt 4 numeric keypad", ["need=thunderbolt"], ["numeric", "keypad"]],
 	])("%s", (query, filters, words) => {
 		expect(read(query)).toEqual({ filters, words });
+	});
+
+	test("a generation or newer is any of the needs of those", () => {
+		const [found] = parseQuery("12th gen or newer", vocabulary).found;
+		expect(found).toMatchObject({ filter: { key: "intel-12", or: ["intel-13", "intel-14"] }, phrase: "12th gen or newer" });
+	});
+
+	test("the operating system is no word of a title", () => {
+		expect(parseQuery("windows 11 home laptop", vocabulary).spoken).toEqual(["laptop"]);
+		expect(parseQuery("kestrel swift 15 windows 11 home", vocabulary).spoken).toEqual(["kestrel", "swift", "15"]);
 	});
 
 	test.each([

@@ -6,6 +6,7 @@ import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
 import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
+import { orBetter, seriesIn } from "./query-or-better.ts";
 import { type AskedSort, asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
 import { childsAge, isRelative, schoolYear } from "./query-people.ts";
 import { type PhraseTable, phrasesIn, phraseTable } from "./query-phrases.ts";
@@ -142,7 +143,14 @@ class Reader {
 	}
 
 	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
-		for (const { start, end, filter } of phrasesIn(this.rest, table, vocabulary)) this.take(start, end, [filter]);
+		for (const { start, end, label, filters } of seriesIn(this.rest, vocabulary.names)) this.take(start, end, filters, label);
+		for (const each of phrasesIn(this.rest, table, vocabulary)) {
+			// Names of models have words of operating systems: "Pro", "Home".
+			if (each.filter.kind === "facet" && each.filter.param === "os") this.said = masked(this.said, each);
+			const values = orBetter(this.rest, each, vocabulary);
+			if (values === undefined) this.take(each.start, each.end, [each.filter]);
+			else this.take(values.start, values.end, values.filters, values.label);
+		}
 	}
 
 	places(table: PhraseTable, { stores }: Vocabulary): void {

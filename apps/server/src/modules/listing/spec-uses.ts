@@ -73,6 +73,17 @@ export function cardLines(category: string, specs: Specs, uses: SpecUses): CardS
 	return [...texts].slice(0, chosen === undefined ? linesByDefault : mostLines).map(([label, value]) => ({ label, value }));
 }
 
+/** Sizes that a configuration is chosen by and the card's lines leave out: "Largest laptop 14″" of a sleeve in several sizes. */
+export function optionLines(category: string, options: Specs, uses: SpecUses): CardSpec[] {
+	const chosen = uses.cards.get(category);
+	if (chosen === undefined) return [];
+	return uses.fields.flatMap((field) => {
+		const value = options[field.key];
+		const isShown = chosen.some(({ key }) => key === field.key);
+		return typeof value !== "number" || isShown ? [] : [{ label: field.label, value: specText(field, value) }];
+	});
+}
+
 /** Integrated graphics are no selling point: their line is left out. */
 function cardText(field: Line, specs: Specs, uses: SpecUses): string | undefined {
 	const value = specs[field.key];

@@ -39,7 +39,8 @@ export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays
 		if (found.length > 0) return found;
 	}
 	const meant = await wordsMeant(ctx, words);
-	const needs = amounts.atEnd ? [] : needsLike(typed, words, meant.rows);
+	const isOfPayment = words.length === 1 && paymentWords.has(words[0] ?? "");
+	const needs = amounts.atEnd || isOfPayment ? [] : needsLike(typed, words, meant.rows);
 	const names = [...needs.slice(0, maxNeeds), ...pagesLike(typed, meant.rows), ...meant.names.slice(0, maxNames)];
 	if (meant.groups.some((group) => group.length === 0)) {
 		// "Sasta laptop": no product is named so, but the search knows what is meant.
@@ -47,8 +48,16 @@ export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays
 		return isMeant ? [...names, ...(await searchLike(ctx, cut(typed), readWays))].slice(0, most) : names;
 	}
 	const products = await findProducts(ctx, meant.groups, most - names.length, words.at(-1) ?? "");
-	return [...names, ...products];
+	const isNamed = ({ title }: Suggestion) => words.length > 1 && namesAll(words, wordsIn(title));
+	return [...products.filter(isNamed), ...names, ...products.filter((each) => !isNamed(each))];
 }
+
+/** How people ask about paying: no beginning of "emitra" or "GST filing". */
+const paymentWords = new Set(["emi", "gst"]);
+
+/** "Ridge 14 ol": the title has all of the words, the last of them perhaps unfinished. */
+const namesAll = (words: readonly string[], title: readonly string[]): boolean =>
+	words.every((word, index) => title.some((each) => (index === words.length - 1 ? each.startsWith(word) : each === word)));
 
 /** Parts that laptops have too: a list of both would be one of laptops. */
 const partWords = new Set("ssd nvme hdd ram memory sodimm dimm ddr3 ddr4 ddr5".split(" "));

@@ -12,8 +12,17 @@ import { isStopWord, plain, wordsIn } from "./words.ts";
 /**
  * `near`: needs of the laptops that come closest; other things are followed by the popular ones. `service`: a part that a service centre
  * replaces. `alone`: not where the text states anything else of goods. `part`: laptops have one in them ("laptop ka webcam").
+ * `unlessInLaptops`: words of which a laptop that is sold has none.
  */
-type Thing = { label: string; said: string; near?: readonly string[]; service?: true; alone?: true; part?: true };
+type Thing = {
+	label: string;
+	said: string;
+	near?: readonly string[];
+	service?: true;
+	alone?: true;
+	part?: true;
+	unlessInLaptops?: readonly string[];
+};
 
 const things: readonly Thing[] = [
 	{ label: "printers", said: "printers?|प्रिंटर" },
@@ -34,6 +43,17 @@ const things: readonly Thing[] = [
 	{ label: "routers", said: "(?:wi-?fi\\s+)?(?:routers?|modems?|dongles?)" },
 	{ label: "smartwatches", said: "smart\\s?watch(?:es)?" },
 	{ label: "Chromebooks", said: "chromebooks?", near: ["school"] },
+	{
+		label: "laptops with a SIM card slot",
+		said: String.raw`(?:laptops?|notebooks?)\s+(?:(?:with|having|which|that|has|jisme|jismein|me|mein|a|built|in)\s+)*(?:sim|esim)(?:\s+(?:cards?|slots?|support))*|(?:e?sim)(?:\s+(?:cards?|slots?|support|wala|wali))*\s+(?:laptops?|notebooks?)`,
+		unlessInLaptops: ["sim", "esim", "lte"],
+	},
+	{
+		label: "laptops with a hard disk",
+		said: String.raw`(?:hdd|hard\s*(?:disk|disc))(?:\s+(?:wala|wali|wale))?\s+(?:laptops?|notebooks?)|(?:laptops?|notebooks?)\s+(?:with\s+|having\s+)(?:a\s+)?(?:\d+\s*[gt]b\s+)?(?:hdd|hard\s*(?:disk|disc))`,
+		unlessInLaptops: ["hdd"],
+	},
+	{ label: "gift cards", said: "e?-?gift\\s+(?:cards?|vouchers?|certificates?)" },
 	{ label: "SIM cards", said: "sim(?:\\s+cards?)?" },
 	{ label: "televisions", said: "tvs?|televisions?|smart\\s+tvs?" },
 	{ label: "cameras", said: "(?:dslr\\s+)?cameras?", part: true },
@@ -103,17 +123,23 @@ export async function withoutThing(
 		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) &&
 		!words.some((word) => laptopWords.has(word));
 	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "configurations");
-	if (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")) return undefined;
+	const { unlessInLaptops = [] } = said.thing;
+	// "HDD laptop ke liye" asks for the part.
+	if (unlessInLaptops.length > 0 && (parsed.accessories || (await isInLaptops(ctx, unlessInLaptops)))) return undefined;
+	if (unlessInLaptops.length === 0 && (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")))
+		return undefined;
 	const name = words.filter((word) => !laptopWords.has(word));
-	if (await isInTitle(ctx, name.length > 0 ? name : words)) return undefined;
+	if (unlessInLaptops.length === 0 && (await isInTitle(ctx, name.length > 0 ? name : words))) return undefined;
 	const left = (list: readonly string[]) => list.filter((word) => !words.includes(word) && !isSize(word) && !isStopWord(word));
 	const end = match.index + match[0].length;
 	const { label, near, service } = said.thing;
+	const isOfLaptops = unlessInLaptops.length > 0;
 	// The price and the kind were those of the thing.
 	const isOfThing = ({ filter }: Found) =>
-		filter.kind === "size" || (near === undefined && (filter.kind === "price" || filter.kind === "measure" || isKind(filter)));
+		!isOfLaptops &&
+		(filter.kind === "size" || (near === undefined && (filter.kind === "price" || filter.kind === "measure" || isKind(filter))));
 	const isKind = (filter: Found["filter"]) => filter.kind === "facet" && filter.param === "category";
-	const found = parsed.found.filter((each) => (each.end <= match.index || each.start >= end) && !isOfThing(each));
+	const found = parsed.found.filter((each) => (isOfLaptops || each.end <= match.index || each.start >= end) && !isOfThing(each));
 	const laptops: Found = {
 		filter: { kind: "facet", param: "category", value: laptopCategory },
 		label: null,
@@ -156,6 +182,19 @@ async function isInTitle(ctx: Ctx, words: readonly string[]): Promise<boolean> {
 			)
 			select 1 as found from listing where (select count(*) from word) = ${different.length} and terms @> array(select id from word)
 				and popularity < ${laptopsFirst} and ' ' || title_key || ' ' like ${contains(` ${name} `)} limit 1`,
+		);
+		return rows.length > 0;
+	});
+}
+
+async function isInLaptops(ctx: Ctx, words: readonly string[]): Promise<boolean> {
+	return cachedRead(`laptop with ${words.join(" ")}`, async () => {
+		const rows = await queryRows(
+			ctx.db,
+			{ found: col.number },
+			sql`
+			select 1 as found from listing where popularity >= ${laptopsFirst} and terms && array(
+				select id from listing_term where facet in ('word', 'code') and value = any(${sql.param([...words])}::text[])) limit 1`,
 		);
 		return rows.length > 0;
 	});

@@ -26,7 +26,8 @@ const pcieGeneration = /(?<![a-z0-9])(pcie)\s+(?:gen\s*)?([3-6])(?:\.0)?(?![a-z0
 export const modelsApart = (text: string): string =>
 	text
 		.replace(/(?<![\p{L}\p{N}-])([a-z]{4,})(1[2-8])(?![a-z0-9])/giu, "$1 $2")
-		.replace(/(?<![a-z0-9])(\d{4})(mhz|mt\/s|mts)(?![a-z0-9])/gi, "$1 $2");
+		.replace(/(?<![a-z0-9])(\d{4})(mhz|mt\/s|mts|ti)(?![a-z0-9])/gi, "$1 $2")
+		.replace(/(?<![a-z0-9])mac[\s-]+(?=book(?:s|\s|$))/gi, "mac");
 
 /** A stem with its place in the text. */
 export type Token = { word: string; start: number; end: number };

@@ -4,7 +4,7 @@ import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { ordersPerSheet } from "@lapwing/contract/orders-per-sheet";
 import { type StaffOrder, type StaffOrderList, staffOrdersPerPage } from "@lapwing/contract/staff-orders";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { AppError, atOwnLocations, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx, inSnapshot, mayDo } from "../../ctx.ts";
 import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { listMailsAbout } from "../mail/mail.ts";
@@ -237,12 +237,16 @@ async function meets(ctx: Ctx, reference: string, condition: SQL): Promise<boole
 	return rows.length > 0;
 }
 
+/** In one snapshot: a refund that is done between the reads would stand beside the payment state of before. */
 export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> {
+	return inSnapshot(ctx, (tx) => readStaffOrder(tx, reference));
+}
+
+async function readStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> {
 	await assertReceivable(ctx, reference);
 	const isOwn = await meets(ctx, reference, visibleTo(ctx));
 	const [found] = await ctx.db.select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (found === undefined) throw new AppError("not_found", "There is no order with this number.");
-	// Before the rest: a change between the reads is then newer than `last_event`, not unnoticed.
 	const history = await ctx.db
 		.select()
 		.from(orderHistory)

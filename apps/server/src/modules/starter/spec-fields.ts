@@ -52,7 +52,7 @@ const laptopGroups: Record<string, Field[]> = {
 		feeding("ram", number("ram_gb", "Memory", "GB", ["higher", "most memory"])),
 		fitting("laptop_memory_type", text("ram_type", "Memory type")),
 		fitting("laptop_memory_slots", number("ram_slots", "Memory slots", null)),
-		fitting("laptop_memory_max_gb", number("ram_max_gb", "Most memory it takes", "GB", ["higher", "most memory"])),
+		fitting("laptop_memory_max_gb", number("ram_max_gb", "Most memory it takes", "GB", ["higher", "most room for memory"])),
 		fitting("laptop_module_max_gb", number("ram_module_max_gb", "Largest memory module", "GB")),
 	],
 	Storage: [

@@ -8,7 +8,7 @@ import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
@@ -70,6 +70,7 @@ function ExtensionBox({ extension: { code, title, price }, chosen, setExtension 
 /** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, offers, initialDelivery, extension, setExtension }: ProductInfoProps) {
 	const { gst_invoice } = useSiteInfo().promises;
+	const [delivery, setDelivery] = useState(initialDelivery);
 	const reason = unavailableReason(variant);
 	const extended = offers?.extensions.find(({ code }) => code === extension);
 	return (
@@ -113,8 +114,9 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 				variant={variant}
 				offers={offers}
 				initialDelivery={initialDelivery}
+				onDelivery={setDelivery}
 			/>
-			<Assurances price={variant.price} />
+			<Assurances price={variant.price} delivered={delivery?.delivery?.serviceable !== false} />
 			<div className="product-page__acts">
 				<CompareBox product={product} />
 				<ShareButton title={product.title} size="sm" />
@@ -172,10 +174,11 @@ function KeySpecs({ product }: { product: ProductPage }) {
 	);
 }
 
-function Assurances({ price }: { price: number }) {
+/** `delivered`: false where the PIN code is known and not delivered to. */
+function Assurances({ price, delivered }: { price: number; delivered: boolean }) {
 	const { promises } = useSiteInfo();
 	const { free_check, return_days, service = "free" } = promises;
-	const delivery = deliveryPromise(promises, price);
+	const delivery = delivered ? deliveryPromise(promises, price) : undefined;
 	const isChecked = free_check && service === "free";
 	if (!isChecked && return_days === 0 && delivery === undefined) return null;
 	return (

@@ -2,6 +2,7 @@ import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Offers } from "@lapwing/contract/offers";
 import { ReceiptIndianRupee } from "@lapwing/ui/icons";
+import { useEffect, useEffectEvent } from "react";
 import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
 import { OfferList } from "./offers.tsx";
 import { PickUp } from "./pick-up.tsx";
@@ -13,22 +14,26 @@ type PurchaseOptionsProps = {
 	variant: ProductVariant;
 	offers: Offers | null;
 	initialDelivery: DeliveryAnswer | null;
+	/** Told of every answer for a PIN code. */
+	onDelivery: (answer: DeliveryAnswer | null) => void;
 };
 
 /** Offers, EMI, delivery and pick-up. A module of its own for code splitting. */
-export function PurchaseOptions({ condition, emiBy, variant, offers, initialDelivery }: PurchaseOptionsProps) {
+export function PurchaseOptions({ condition, emiBy, variant, offers, initialDelivery, onDelivery }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
 			{condition && <Condition {...condition} />}
 			{offers && <OfferList offers={offers} />}
 			<Emi variant={variant} by={emiBy} />
-			<Fulfilment variant={variant} initialDelivery={initialDelivery} />
+			<Fulfilment variant={variant} initialDelivery={initialDelivery} onDelivery={onDelivery} />
 		</div>
 	);
 }
 
-function Fulfilment({ variant, initialDelivery }: Omit<PurchaseOptionsProps, "offers" | "condition" | "emiBy">) {
+function Fulfilment({ variant, initialDelivery, onDelivery }: Omit<PurchaseOptionsProps, "offers" | "condition" | "emiBy">) {
 	const state = useDeliveryAnswer(initialDelivery);
+	const tell = useEffectEvent(onDelivery);
+	useEffect(() => tell(state.answer), [state.answer]);
 	return (
 		<div className="fulfil">
 			<DeliveryCheck price={variant.price} sku={variant.sku} inStock={variant.stock.state !== "out"} state={state} />

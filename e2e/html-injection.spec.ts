@@ -51,6 +51,7 @@ const whatRan = (page: Page) => page.evaluate(() => (window as { ran?: string })
 
 async function expectNothingRuns(page: Page, url: string): Promise<void> {
 	await page.goto(url);
+	await page.mouse.move(10, 10);
 	await waitForHydration(page);
 	const planted = page.locator("#planted");
 	if ((await planted.count()) > 0) await planted.first().click({ noWaitAfter: true });

@@ -1,7 +1,7 @@
 import { logoHeight, logoWidth } from "@lapwing/contract/brand-files";
 import type { SiteInfo } from "@lapwing/contract/content";
 
-/** Logo of the seller, else the name in type. Decorative: the link around it has the name. */
+/** Logo of the seller, else the name in type, also where the file cannot be loaded. The link around it has the name. */
 export function BrandLogo({ siteInfo: { brand, name }, onDark = false }: { siteInfo: SiteInfo; onDark?: boolean }) {
 	const logo = onDark ? (brand.logo_dark ?? brand.logo) : brand.logo;
 	if (logo === null) return <span className="brand-name">{name}</span>;
@@ -16,7 +16,7 @@ export function BrandLogo({ siteInfo: { brand, name }, onDark = false }: { siteI
 				src={logo.path}
 				width={Math.round(logo.width * scale)}
 				height={Math.round(logo.height * scale)}
-				alt=""
+				alt={name}
 				{...(onDark && { loading: "lazy" })}
 			/>
 		</picture>

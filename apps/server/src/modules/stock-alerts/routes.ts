@@ -12,7 +12,7 @@ export function stockAlertRoutes({ secret }: { secret: string }): Bound[] {
 	return [
 		handle(contract.addStockAlert, async (ctx, { sku, email: given }, call) => {
 			const email = given ?? (await emailOfCustomer(ctx));
-			if (email === undefined) throw invalidInput({ email: ["Fill this in."] });
+			if (email === undefined) throw invalidInput({ email: ["Enter an e-mail address such as name@example.in."] });
 			await enforceRateLimit(ctx, alertsPerNetwork, call.ip);
 			await enforceRateLimit(ctx, alertsPerAddress, email);
 			return { data: await addStockAlert(ctx, secret, sku, email) };

@@ -53,7 +53,7 @@ describe("a stock alert", () => {
 		expect((await ask("meera@example.in", "NO-SUCH")).status).toBe(404);
 		expect(await shop.request("POST", "/stock-alerts", { body: { sku: laptop.sku } })).toMatchObject({
 			status: 422,
-			body: { errors: { email: ["Fill this in."] } },
+			body: { errors: { email: ["Enter an e-mail address such as name@example.in."] } },
 		});
 		expect((await ask("no address")).status).toBe(422);
 	});

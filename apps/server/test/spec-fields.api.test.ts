@@ -133,7 +133,8 @@ describe("what a field feeds is chosen, whatever its key", () => {
 		expect(facets.find(({ param }) => param === "processor")?.options).toMatchObject([{ value: "ryzen-5", label: "Ryzen 5", count: 1 }]);
 		expect(facets.find(({ param }) => param === "ram")?.options).toMatchObject([{ value: "16", count: 1 }]);
 		expect((await list("?ram=16&processor=ryzen-5")).total).toBe(1);
-		expect(items[0]?.specs).toEqual([]);
+		// A size that the configuration is chosen by is on the card, also without a line of its category.
+		expect(items[0]?.specs).toEqual([{ label: "Memory size", value: "16\u00a0GB" }]);
 		const laptops = (await taxonomy()).categories.find(({ slug }) => slug === "laptops");
 		const card = [
 			{ field: "memory_size", label: "RAM" },

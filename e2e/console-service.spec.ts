@@ -116,7 +116,9 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		await page.getByRole("radio", { name: /The customer/ }).check();
 		await page.getByRole("button", { name: "Add the note" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
-		await expect(page.getByRole("listitem").filter({ hasText: "We cleaned the fan, too." })).toBeVisible();
+		await expect(
+			page.getByRole("listitem").filter({ hasText: "Message from the service desk" }).filter({ hasText: "We cleaned the fan, too." }),
+		).toBeVisible();
 		await move("Closed");
 		await follows("Done");
 		await follows("We cleaned the fan, too.");

@@ -23,7 +23,7 @@ describe("a colour is of one configuration", () => {
 		["grey laptop", "Grey", ["Graphite", "Silver"]],
 		["golden laptop", "Gold", ["Sand"]],
 		["beige laptop", "Beige", ["Sand"]],
-		["silver laptop", "Silver", ["Silver"]],
+		["silver laptop", "Colour: Silver", ["Silver"]],
 		["laptop in green colour", "Green", ["Petrol"]],
 	])("%s: %s", async (q, label, colours) => {
 		const found = await list({ q });
@@ -51,7 +51,7 @@ describe("a colour is of one configuration", () => {
 		const found = await list({ q });
 		expect(found.corrected).toBeNull();
 		expect(found.total).toBe(laptops.length);
-		expect(found.ignored_note).toMatch(/^Nothing for “(pink|red|purple)”\. Without it: /);
+		expect(found.ignored_note).toMatch(/^Nothing for “Colour: (pink|red|purple)”\. Without it: /);
 	});
 
 	test("of an accessory the exact name alone", async () => {

@@ -352,10 +352,13 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 /** Of words of the catalogue and words that are understood the nearest. Short words must differ by one letter at most. */
 function rightWord(word: string, { similar, understood }: Pick<Dictionary, "similar" | "understood">): string | undefined {
 	if (word.length === 3)
-		return shortCorrectionOf(
-			word,
-			[...(similar.get(word) ?? []).map((each) => each.word), ...understood].filter((each) => !isStopWord(each)),
-		);
+		// "per month" is no "pre".
+		return word === "per" || isCommonWord(word)
+			? undefined
+			: shortCorrectionOf(
+					word,
+					[...(similar.get(word) ?? []).map((each) => each.word), ...understood].filter((each) => !isStopWord(each)),
+				);
 	const limit = word.length <= 5 ? 1 : 2;
 	const spokenWords = [...understood]
 		// Four letters are too few to tell: "mere" is no "more", "saal" no "saaf".

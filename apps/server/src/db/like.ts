@@ -11,3 +11,7 @@ export function contains(text: string): string {
 export function startsWith(text: string): string {
 	return `${escapeLike(text)}%`;
 }
+
+export function endsWith(text: string): string {
+	return `%${escapeLike(text)}`;
+}

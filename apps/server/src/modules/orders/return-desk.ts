@@ -4,6 +4,7 @@ import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import type { ReturnableOrder } from "@lapwing/contract/staff-returns";
 import { sql } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
+import { endsWith } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { returnableParts, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
@@ -17,7 +18,7 @@ const lastDigits = /^\d{3,8}$/;
 /** Newest order with this proof; the phone number counts only together with the order's number. */
 async function findByProof(ctx: Ctx, typed: string, proof: string): Promise<string | undefined> {
 	const reference = typed === "" ? null : isOrderReference(typed) ? normaliseOrderReference(typed) : typed;
-	const ending = lastDigits.test(typed) ? `%${typed}` : null;
+	const ending = lastDigits.test(typed) ? endsWith(typed) : null;
 	const serial = normaliseSerial(proof) ?? "-";
 	const isNamed = sql`(placed.reference = ${reference}::text or placed.reference like ${ending}::text)`;
 	const rows = await queryRows(

@@ -17,6 +17,7 @@ import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { isPaidOnline } from "../orders/order-dialogs.tsx";
+import { loadMailSending } from "../outbox/mail-sending.tsx";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { refuseUnless } from "../session/require-staff.ts";
@@ -33,12 +34,17 @@ import "./counter.css";
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	if (search.has("exchange")) refuseUnless("refund_orders", context);
-	const [places, before] = await Promise.all([loadLocations(request.signal), loadOrder(search, request.signal)]);
+	const [places, before, sending] = await Promise.all([
+		loadLocations(request.signal),
+		loadOrder(search, request.signal),
+		loadMailSending(request.signal),
+	]);
 	const isExchange = search.has("exchange");
 	return {
 		exchange: isExchange && before ? { staffOrder: before, lineId: Number(search.get("line")) } : undefined,
 		places: places.toSorted((one, other) => Number(other.kind === "store") - Number(one.kind === "store")),
 		buyer: before && buyerOf(before),
+		sending,
 	};
 }
 

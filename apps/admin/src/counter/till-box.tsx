@@ -6,6 +6,7 @@ import { Segmented } from "@lapwing/ui/segmented";
 import type { ReactNode } from "react";
 import { readRupees } from "../form/rupees.ts";
 import { saves } from "../layout/keyboard.tsx";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 import { PaymentReferenceField } from "../refunds/payment-reference-field.tsx";
 import { type BillLine, whyNotEnough } from "./bill.ts";
 
@@ -51,6 +52,7 @@ type TillBoxProps = {
 
 /** Sums, payment and the button of a counter sale or an exchange. */
 export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, restFields, children }: TillBoxProps) {
+	const mailWords = useMailWords();
 	const { items, discount, total, credit, toPay } = sums;
 	const isExchange = credit !== undefined;
 	const back = typeof credit === "number" && bill.lines.length > 0 ? Math.max(0, credit - total) : 0;
@@ -112,7 +114,7 @@ export function TillBox({ bill, onBill, field, sums, isReady, short, busy, at, r
 			</Button>
 			<p className="muted">
 				{isExchange
-					? "The credit note and the invoice are issued at once, and the customer gets a mail of each. This cannot be undone."
+					? `The credit note and the invoice are issued at once. This cannot be undone. ${mailWords("The customer gets a mail of each.")}`
 					: "The invoice is issued and the stock taken off at once. A return later goes through the order’s page."}
 			</p>
 		</section>

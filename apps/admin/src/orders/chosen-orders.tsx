@@ -14,6 +14,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { ChooseButtons } from "../list/choose-buttons.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
 import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
@@ -42,6 +43,7 @@ function againOf(sent: readonly ShipRow[], reports: readonly BulkReport[]): { ag
 
 export function ChosenOrders({ selection, shown }: { selection: RowSelection<StaffOrderSummary>; shown: number }) {
 	const may = useMay();
+	const mailWords = useMailWords();
 	const revalidator = useRevalidator();
 	const [dialog, setDialog] = useState<"tag" | "cancel" | "ship" | "deliver">();
 	/** Parcels that the last attempt sent, and what of them is to be corrected. */
@@ -178,7 +180,7 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 					open
 					onClose={close}
 					title={`Cancel ${count}?`}
-					subtitle="Stock returns, what was paid is refunded, invoices are credited, and each customer gets a mail. What has left is refused."
+					subtitle={`Stock returns, what was paid is refunded, and invoices are credited. ${mailWords("Each customer gets a mail.")} What has left is refused.`}
 					submitLabel={`Cancel ${count}`}
 					danger
 					busy={false}

@@ -6,6 +6,7 @@ import { FieldError } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, type FormRefusal, refusedAt } from "../failure/form-failure.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 import { countOf } from "./ship-dialog.tsx";
 
 export type ArrivedParcel = { id: string; reference: string; shipment_id: number; title: string };
@@ -30,6 +31,7 @@ export function DeliverDialog({ orders, onClose, onDeliver }: DeliverDialogProps
 	const parcels = orders.flatMap((order) =>
 		parcelsOf(order, order.parcels_under_way).map((parcel) => ({ ...parcel, customer: order.customer || "no name" })),
 	);
+	const mailWords = useMailWords();
 	const unpaid = orders.filter(({ due }) => due > 0);
 	const due = unpaid.reduce((sum, each) => sum + each.due, 0);
 	const problem = errorAt(refused, "parcel");
@@ -38,7 +40,7 @@ export function DeliverDialog({ orders, onClose, onDeliver }: DeliverDialogProps
 			open
 			onClose={onClose}
 			title={`Deliver ${countOf(parcels)}?`}
-			subtitle="Each customer gets a mail, and the days to return the goods begin."
+			subtitle={`${mailWords("Each customer gets a mail.")} The days to return the goods begin.`}
 			submitLabel="Mark as delivered"
 			width="normal"
 			busy={false}

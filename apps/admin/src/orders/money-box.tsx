@@ -39,6 +39,7 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 						refunds={staffOrder.refunds}
 						places={places}
 						paidInCash={isPaidInCash(staffOrder)}
+						email={staffOrder.order.contact.email}
 						onSettle={(call, { id }, settlement) =>
 							call(
 								"POST /staff/orders/:reference/refunds/:refund_id/settle",

@@ -9,6 +9,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { amountProblem } from "../refunds/refund-amount.ts";
 import { refundKindTitles } from "../refunds/refund-labels.ts";
@@ -50,6 +51,7 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 	const { call, busy, refused } = useCall(onClose);
 	const { reference } = staffOrder.order;
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const back = cancelRefundOf(staffOrder, part);
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
 	const [isDamaged, setDamaged] = useState(false);
@@ -59,7 +61,7 @@ export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogPr
 			open
 			onClose={onClose}
 			title={`Cancel ${what}?`}
-			subtitle={`This cannot be undone. ${goods}, ${money}, and the customer gets a mail with your reason.`}
+			subtitle={`This cannot be undone. ${goods}, and ${money}. ${mailWords("The customer gets a mail with your reason.")}`}
 			submitLabel={isWhole ? "Cancel the order" : "Cancel it"}
 			danger
 			busy={busy}
@@ -147,6 +149,7 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
 	const { reference } = staffOrder.order;
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const due = staffOrder.refunds.filter(({ may_settle }) => may_settle);
 	const most = Math.min(staffOrder.refundable, staffOrder.refund_limit ?? staffOrder.refundable);
 	/** Refund that is due, or undefined for goodwill. */
@@ -167,8 +170,8 @@ export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps &
 			title={chosen ? `Pay back ${formatRupees(chosen.amount)}` : "Pay back as goodwill"}
 			subtitle={
 				chosen
-					? "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
-					: `Up to ${formatRupees(most)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
+					? `Say how you gave the money back. This cannot be undone. ${mailWords("The customer gets a mail.")}`
+					: `Up to ${formatRupees(most)}. The sale and its invoice stay as they are. This cannot be undone. ${mailWords("The customer gets a mail.")}`
 			}
 			submitLabel="Pay back"
 			danger

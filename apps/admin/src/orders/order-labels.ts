@@ -117,18 +117,30 @@ export const byWords: Record<string, string> = {
 	staff: "staff",
 };
 
-/** What the button says that brings a shipment there, and what the customer hears of it. */
-export const shipmentSteps: Partial<Record<ShipmentState, { verb: string; done: string; tells: string }>> = {
-	packed: { verb: "Pack", done: "Packed. The invoice is issued.", tells: "The customer gets a mail; the invoice is in their order." },
-	shipped: { verb: "Ship", done: "Shipped.", tells: "The customer gets a mail with the carrier and the tracking link." },
-	out_for_delivery: { verb: "Out for delivery", done: "Noted.", tells: "The customer’s page says so." },
-	delivered: { verb: "Delivered", done: "Noted as delivered.", tells: "The customer gets a mail, and the days for a return begin." },
-	undelivered: { verb: "Could not be delivered", done: "Noted.", tells: "The customer gets a mail." },
-	ready_for_pickup: { verb: "Ready for pick-up", done: "Ready for pick-up.", tells: "The customer gets a mail that it can be collected." },
-	collected: { verb: "Hand over", done: "Handed over.", tells: "The customer gets a mail, and the days for a return begin." },
-	/** The dialog tells with the amount. */
-	cancelled: { verb: "The parcel came back", done: "The parcel is back.", tells: "" },
+type ShipmentStep = { verb: string; done: string; mail?: string; follows?: string };
+
+/** What the button says that brings a shipment there, which email the customer gets and what follows. */
+export const shipmentSteps: Partial<Record<ShipmentState, ShipmentStep>> = {
+	packed: {
+		verb: "Pack",
+		done: "Packed. The invoice is issued.",
+		mail: "The customer gets a mail.",
+		follows: "The invoice is in their order.",
+	},
+	shipped: { verb: "Ship", done: "Shipped.", mail: "The customer gets a mail with the carrier and the tracking link." },
+	out_for_delivery: { verb: "Out for delivery", done: "Noted.", follows: "The customer’s page says so." },
+	delivered: { verb: "Delivered", done: "Noted as delivered.", mail: "The customer gets a mail.", follows: "The days for a return begin." },
+	undelivered: { verb: "Could not be delivered", done: "Noted.", mail: "The customer gets a mail." },
+	ready_for_pickup: { verb: "Ready for pick-up", done: "Ready for pick-up.", mail: "The customer gets a mail that it can be collected." },
+	collected: { verb: "Hand over", done: "Handed over.", mail: "The customer gets a mail.", follows: "The days for a return begin." },
+	/** What follows is said by its dialog, with the amount. */
+	cancelled: { verb: "The parcel came back", done: "The parcel is back.", mail: "The customer gets a mail." },
 };
+
+export function stepWords(to: ShipmentState, mailWords: (words: string) => string): string {
+	const { mail, follows } = shipmentSteps[to] ?? {};
+	return [mail && mailWords(mail), follows].filter(Boolean).join(" ");
+}
 
 const minute = 60_000;
 

@@ -9,6 +9,7 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { limitWords, overLimit } from "../refunds/refund-amount.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
@@ -25,6 +26,7 @@ function titleOf({ order }: StaffOrder, lineId: number): string {
 /** Somebody stands in the store or calls: the return is asked for in their name. */
 export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	const lines = staffOrder.order.lines.filter(({ may }) => may.return_quantity > 0);
 	return (
@@ -32,7 +34,7 @@ export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 			open
 			onClose={onClose}
 			title="What does the customer give back?"
-			subtitle="The return is noted and the customer gets a mail. Check the goods, then receive the return: that pays the money back."
+			subtitle={`The return is noted. ${mailWords("The customer gets a mail.")} Check the goods, then receive the return: that pays the money back.`}
 			submitLabel="Note the return"
 			width="normal"
 			busy={busy}
@@ -93,6 +95,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 		deduction: 0,
 		cash_collected: undefined,
 	});
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const [restock, setRestock] = useState<boolean>();
 	/** Undefined while what is typed is no amount. */
 	const [withheldNow, setWithheldNow] = useState<number | undefined>(0);
@@ -105,7 +108,7 @@ export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps 
 			open
 			onClose={onClose}
 			title="What came back?"
-			subtitle={`A credit note is issued. This cannot be undone, and the customer gets a mail.${limitWords(staffOrder.refund_limit)}`}
+			subtitle={`A credit note is issued. This cannot be undone. ${mailWords("The customer gets a mail.")}${limitWords(staffOrder.refund_limit)}`}
 			submitLabel={outcome === "replace" ? "Receive and send a replacement" : isPaid ? "Receive and pay back" : "Receive"}
 			width="normal"
 			busy={busy}
@@ -318,13 +321,14 @@ function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 
 export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
 			title="Refuse the return?"
-			subtitle="For goods that cannot be taken back or never came. The customer keeps them and gets a mail with your reason."
+			subtitle={`For goods that cannot be taken back or never came. The customer keeps them. ${mailWords("The mail to the customer gives your reason.")}`}
 			submitLabel="Refuse"
 			danger
 			// Nothing happens without a reason, which is typed.

@@ -4,6 +4,7 @@ import { errorAt, type FormRefusal, refusedAt, textOf } from "../failure/form-fa
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
+import { useMailWords } from "../outbox/mail-sending.tsx";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 
 export type ParcelToSend = { reference: string; shipment_id: number; title: string; customer: string };
@@ -32,6 +33,7 @@ export const countOf = (parcels: readonly unknown[]) => (parcels.length === 1 ? 
 
 /** Carrier and waybills of several parcels. Those without a waybill are named, and stay if that is meant. */
 export function ShipDialog({ parcels, warning, again, onClose, onShip }: ShipDialogProps) {
+	const mailWords = useMailWords();
 	const [refused, setRefused] = useState(() => again && refusalOf(again));
 	const confirm = useConfirm();
 	const refuse = (field: string, message: string) => setRefused(refusedAt(field, message));
@@ -76,7 +78,7 @@ export function ShipDialog({ parcels, warning, again, onClose, onShip }: ShipDia
 				open
 				onClose={onClose}
 				title={`Ship ${countOf(parcels)}`}
-				subtitle="Enter goes to the next field. Each customer gets a mail."
+				subtitle={`Enter goes to the next field. ${mailWords("Each customer gets a mail.")}`}
 				onKeyDown={goOnWithEnter}
 				submitLabel="Ship"
 				width="normal"

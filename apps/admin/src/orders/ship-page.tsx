@@ -5,7 +5,7 @@ import { Button } from "@lapwing/ui/button";
 import { Field, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
 import type { BulkReport } from "../bulk/run-batches.ts";
@@ -13,6 +13,7 @@ import { saveCsv } from "../imports/save-file.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
 import { reportOf } from "./chosen-orders.tsx";
 import { findDoneOrders, hasLeft } from "./done-orders.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
@@ -24,7 +25,12 @@ type Reports = Readonly<Record<string, BulkReport>>;
 const rowKey = ({ line }: WaybillRow) => String(line);
 const parcelOf = (reference: string, parcel: string) => ({ reference, ...(parcel !== "" && { shipment_id: Number(parcel) }) });
 
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { sending: await loadMailSending(request.signal) };
+}
+
 export function Component() {
+	const mailWords = useMailWords();
 	const [file, setFile] = useState<WaybillFile>();
 	const [carrier, setCarrier] = useState(lastCarrier);
 	const [reports, setReports] = useState<Reports>({});
@@ -114,7 +120,7 @@ export function Component() {
 					<p className="list-count" role="status">
 						{isChecking
 							? "Checking the rows"
-							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${problems > 0 ? `${problems} with a problem, ` : ""}${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. Each customer gets a mail.`}
+							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${problems > 0 ? `${problems} with a problem, ` : ""}${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. ${mailWords("Each customer gets a mail.")}`}
 					</p>
 					<ListTable
 						caption="Rows of the file, those with a problem first"

@@ -10,13 +10,14 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { takesSerial } from "../serials/serial-question.ts";
 import { useSerialQuestion } from "../serials/use-serial-question.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 import { CancelDialog, DamagedField } from "./order-dialogs.tsx";
-import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
+import { lineName, shipmentSteps, shipmentTitles, stepWords } from "./order-labels.ts";
 import { SourceDialog, SplitDialog } from "./rearrange-dialogs.tsx";
 import { untraceable } from "./tracking.ts";
 import { TrackingDialog, TrackingFields, trackingNames } from "./tracking-fields.tsx";
@@ -149,6 +150,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }))
 		// A warranty extension has no serial number.
 		.filter(({ line }) => line?.covers_line_id == null);
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const place = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.location_id;
 	const question = useSerialQuestion(
 		place,
@@ -170,7 +172,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 				open
 				onClose={onClose}
 				title="Pack the shipment"
-				subtitle={`The invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
+				subtitle={`The invoice is issued with this step and cannot be changed. ${stepWords("packed", mailWords)}`}
 				submitLabel="Pack and issue the invoice"
 				width="normal"
 				busy={busy}
@@ -228,6 +230,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 /** To the customer who picks it up, with the payment that is due. */
 function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { due, order } = staffOrder;
 	const words = shipmentSteps.collected;
 	return (
@@ -235,7 +238,7 @@ function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
 			open
 			onClose={onClose}
 			title={due > 0 ? `Take ${formatRupees(due)} and hand over?` : `${words?.verb}?`}
-			subtitle={`${due > 0 ? "The order counts as paid from then on. This cannot be undone. " : ""}${words?.tells}`}
+			subtitle={`${due > 0 ? "The order counts as paid from then on. This cannot be undone. " : ""}${stepWords("collected", mailWords)}`}
 			submitLabel={due > 0 ? `Take ${formatRupees(due)} and hand over` : (words?.verb ?? "")}
 			busy={busy}
 			refused={refused}
@@ -268,12 +271,13 @@ function NoteField({ refused }: { refused: FormRefusal | undefined }) {
 function comesBackWords({ moves }: StaffOrder, { id }: Shipment, isDamaged: boolean): string {
 	const back = moves.find(({ shipment_id }) => shipment_id === id)?.cancel_refund ?? 0;
 	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
-	return `Its goods ${isDamaged ? "are written off" : "go back into stock"}, its invoice is credited, ${money}, and the customer gets a mail.`;
+	return `Its goods ${isDamaged ? "are written off" : "go back into stock"}, its invoice is credited, and ${money}.`;
 }
 
 function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
 	const { call, busy, refused } = useCall(onClose);
 	const confirm = useConfirm();
+	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const words = shipmentSteps[to];
 	const sends = to === "shipped";
 	const [isDamaged, setDamaged] = useState(false);
@@ -283,7 +287,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 				open
 				onClose={onClose}
 				title={`${words?.verb ?? shipmentTitles[to]}?`}
-				subtitle={to === "cancelled" ? comesBackWords(staffOrder, shipment, isDamaged) : words?.tells}
+				subtitle={`${to === "cancelled" ? `${comesBackWords(staffOrder, shipment, isDamaged)} ` : ""}${stepWords(to, mailWords)}`}
 				submitLabel={words?.verb ?? "Save"}
 				danger={to === "cancelled"}
 				busy={busy}

@@ -28,6 +28,12 @@ export function useMailWords(): (words: string) => string {
 	return (words) => (hasServer ? words : noServer);
 }
 
+/** The same of one customer, who may have given no address (at the counter). */
+export function useCustomerMailWords(email: string): (words: string) => string {
+	const mailWords = useMailWords();
+	return (words) => (email === "" ? "The customer has no e-mail address." : mailWords(words));
+}
+
 const heldWords: Record<Exclude<MailSending, "sends">, string> = {
 	no_server: "No mail server is set: mails are kept in the outbox and nobody gets them.",
 	no_password: "Mails wait: the mail server’s password has to be entered again.",

@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { Caller } from "../form/call.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { refundKindTitles, refundStateTitle, refundStateTones, refundWayWords } from "./refund-labels.ts";
@@ -17,12 +18,14 @@ type RefundListProps = {
 	refunds: readonly StaffRefund[];
 	places: readonly ShopLocation[];
 	paidInCash?: boolean;
+	/** Of the customer; empty where none was given. */
+	email: string;
 	/** Calls the endpoint for orders or for repairs. */
 	onSettle: (call: Caller["call"], refund: StaffRefund, settlement: RefundSettlement) => void;
 };
 
 /** List of refunds; pending cash refunds are settled here. */
-export function RefundList({ refunds, places, paidInCash = false, onSettle }: RefundListProps) {
+export function RefundList({ refunds, places, paidInCash = false, email, onSettle }: RefundListProps) {
 	const [asked, setAsked] = useState<StaffRefund>();
 	return (
 		<>
@@ -56,17 +59,16 @@ export function RefundList({ refunds, places, paidInCash = false, onSettle }: Re
 					</li>
 				))}
 			</ul>
-			{asked ? (
-				<SettleDialog refund={asked} places={places} paidInCash={paidInCash} onSettle={onSettle} onClose={() => setAsked(undefined)} />
-			) : null}
+			{asked ? <SettleDialog refund={asked} {...{ places, paidInCash, email, onSettle }} onClose={() => setAsked(undefined)} /> : null}
 		</>
 	);
 }
 
 type SettleDialogProps = Omit<RefundListProps, "refunds"> & { refund: StaffRefund; onClose: () => void };
 
-function SettleDialog({ refund, places, paidInCash = false, onSettle, onClose }: SettleDialogProps) {
+function SettleDialog({ refund, places, paidInCash = false, email, onSettle, onClose }: SettleDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const mailWords = useCustomerMailWords(email);
 	return (
 		<FormDialog
 			open
@@ -76,8 +78,8 @@ function SettleDialog({ refund, places, paidInCash = false, onSettle, onClose }:
 				refund.state === "failed"
 					? "The provider refused it. Ask it once more, or say how you gave the money back."
 					: refund.by_provider
-						? "The provider took this besides what was due. Have it paid back, or say how you gave the money back. The customer gets a mail."
-						: "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
+						? `The provider took this besides what was due. Have it paid back, or say how you gave the money back. ${mailWords("The customer gets a mail.")}`
+						: `Say how you gave the money back. This cannot be undone. ${mailWords("The customer gets a mail.")}`
 			}
 			submitLabel="Settle"
 			busy={busy}

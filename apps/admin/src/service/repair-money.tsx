@@ -56,6 +56,7 @@ export function RepairMoney({ request, places }: RepairMoneyProps) {
 					<RefundList
 						refunds={money.refunds}
 						places={places}
+						email={request.email ?? ""}
 						onSettle={(call, { id }, settlement) =>
 							call(
 								"POST /staff/service-requests/:id/refunds/:refund_id/settle",

@@ -15,6 +15,7 @@ import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
+import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { offeredBrands } from "./service-labels.ts";
@@ -49,9 +50,14 @@ async function readKnown({ request }: LoaderFunctionArgs): Promise<Known> {
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { signal } = args.request;
-	const [locations, known, { data }] = await Promise.all([loadLocations(signal), readKnown(args), api("GET /get/footer", {}, { signal })]);
+	const [locations, known, { data }, sending] = await Promise.all([
+		loadLocations(signal),
+		readKnown(args),
+		api("GET /get/footer", {}, { signal }),
+		loadMailSending(signal),
+	]);
 	const brands = offeredBrands(data.brands.map(({ title }) => title));
-	return { centers: locations.filter(({ kind }) => kind === "service_center"), known, brands };
+	return { centers: locations.filter(({ kind }) => kind === "service_center"), known, brands, sending };
 }
 
 export const action = runCall;
@@ -96,6 +102,7 @@ const fields = [
 ];
 
 export function Component() {
+	const mailWords = useMailWords();
 	const { centers, known, brands } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
@@ -186,7 +193,7 @@ export function Component() {
 							optional
 							defaultValue={draft.field("email")}
 							autoComplete="off"
-							hint="With one, the customer gets a mail now and at each step."
+							hint={mailWords("With one, the customer gets a mail now and at each step.")}
 							error={at("email")}
 						/>
 						<SelectField label="Centre" name="center_id" required defaultValue={draft.field("center_id") ?? ""} error={at("center_id")}>

@@ -152,7 +152,7 @@ export async function changePassword(
 	await ctx.db.update(staff).set({ mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
 	await voidOpenLinks(ctx, id);
 	const member = await getMember(ctx, id);
-	await recordChange(ctx, { action: "changed the own password", subject: "staff", id, title: member.name });
+	await recordChange(ctx, { action: "chose a new password for", subject: "staff", id, title: member.name });
 	return { member, cookies: response.headers.getSetCookie() };
 }
 

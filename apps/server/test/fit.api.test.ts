@@ -76,11 +76,24 @@ describe("one part and one laptop", () => {
 		expect(dataOf<Fit>(await check("VP-2230-1T", "tessel-work-14-g3"))).toMatchObject({ state: "limited" });
 	});
 
-	test("an unknown laptop, an unknown part and a bag are answered with 404", async () => {
+	test("a sleeve and a backpack say whether the laptop goes in", async () => {
+		expect(dataOf<Fit>(await check("OB-LS13-TAN", "kestrel-swift-15"))).toMatchObject({
+			state: "no",
+			reasons: ["It takes laptops up to 299 × 212 mm, this one is 359 × 236 mm."],
+		});
+		expect(dataOf<Fit>(await check("OB-LS13-TAN", "oriel-leaf-13"))).toMatchObject({ state: "fits", reasons: [] });
+		expect(dataOf<Fit>(await check("KB-CAB26", "vantar-titan-17"))).toMatchObject({ state: "no" });
+		expect(dataOf<Fit>(await check("KB-CAB26", "kestrel-swift-15"))).toMatchObject({ state: "fits" });
+		for (const slug of ["oriel-leather-sleeve-13", "kestrel-cabin-backpack-26"])
+			expect(dataOf<{ fit: unknown }>(await shop.request("GET", `/products/${slug}`)).fit).toBe("part");
+	});
+
+	test("an unknown laptop, an unknown part and a mouse are answered with 404", async () => {
 		for (const [sku, laptop] of [
 			["KP-D4-16", "no-such-laptop"],
 			["KP-D4-16", "kestrel-ddr4-3200-laptop-memory"],
 			["NO-SUCH-SKU", "tessel-work-14-g3"],
+			["KM-M2-GR", "tessel-work-14-g3"],
 		] as const)
 			expect((await check(sku, laptop)).status).toBe(404);
 	});
@@ -101,9 +114,11 @@ describe("the cart", () => {
 			await shop.request("GET", `/cart/fit${laptop === undefined ? "" : `?laptop=${laptop}`}`, { headers: who }),
 		);
 	let ddr4: string;
+	let all: Raw[];
+	const skuInStock = (of: string) => all.find(({ slug, available }) => slug === of && available)?.sku ?? "";
 	beforeAll(async () => {
-		const found = (await rawVariants()).find(({ slug, available }) => slug === "tessel-work-14-g3" && available);
-		ddr4 = found?.sku ?? "";
+		all = await rawVariants();
+		ddr4 = skuInStock("tessel-work-14-g3");
 	});
 
 	test("warns of a part that fits no laptop in it, and of more modules than slots", async () => {
@@ -114,6 +129,33 @@ describe("the cart", () => {
 		expect(await warnings(who)).toEqual([{ sku: "TP-D5-16", text: "Does not fit the Tessel Work 14 G3. It takes DDR4, this is DDR5." }]);
 		await add(shop, who, "KP-D4-16", 3);
 		expect((await warnings(who)).map(({ text }) => text)).toContain("3 modules, but the laptop has 2 memory slots.");
+	});
+
+	test("warns of a sleeve that is too small, a drive that needs a bracket and two drives for one slot", async () => {
+		const who = aGuest();
+		await add(shop, who, skuInStock("kestrel-swift-15"));
+		await add(shop, who, "OB-LS13-TAN");
+		expect(await warnings(who)).toEqual([
+			{ sku: "OB-LS13-TAN", text: "Does not fit the Kestrel Swift 15. It takes laptops up to 299 × 212 mm, this one is 359 × 236 mm." },
+		]);
+		await add(shop, who, "VP-2230-1T");
+		const bracket = "Fits the Kestrel Swift 15 with a limit. It is shorter than the slot (M.2 2280) and needs an extension bracket.";
+		expect(await warnings(who)).toContainEqual({ sku: "VP-2230-1T", text: bracket });
+		const other = skuInStock("kestrel-nvme-ssd-g4");
+		await add(shop, who, other);
+		const both = "2 drives in all, but the laptop has one drive slot.";
+		expect(await warnings(who)).toContainEqual({ sku: "VP-2230-1T", text: `${bracket} ${both}` });
+		expect(await warnings(who)).toContainEqual({ sku: other, text: both });
+	});
+
+	test("two laptops have the slots of both", async () => {
+		const who = aGuest();
+		await add(shop, who, skuInStock("kestrel-swift-15"), 2);
+		const drive = skuInStock("kestrel-nvme-ssd-g4");
+		await add(shop, who, drive, 2);
+		expect(await warnings(who)).toEqual([]);
+		await add(shop, who, drive, 1);
+		expect(await warnings(who)).toEqual([{ sku: drive, text: "3 drives, but the laptops have 2 drive slots in all." }]);
 	});
 
 	test("what is bought at once is checked alone, whatever the cart holds", async () => {

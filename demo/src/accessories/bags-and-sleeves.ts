@@ -80,8 +80,8 @@ export const bagsAndSleeves: ProductInput[] = [
 		hsn: hsn.textileSleeve,
 		warrantyYears: 1,
 		specs: {
-			compatibility: "Thin laptops of the size chosen",
-			size: "For laptops up to 316 × 226 mm at 14″",
+			compatibility: "Thin laptops of the size chosen, up to 316 × 226 mm at 14″",
+			size: "About 2 cm more than the laptop each way",
 			body_material: "Wool felt and cotton",
 			weight_kg: 0.16,
 		},

@@ -1,4 +1,4 @@
-// Fit check: which memory modules, drives and chargers fit which laptop.
+// Fit check: which memory modules, drives, chargers and bags fit which laptop.
 import { z } from "zod";
 import { Quantity } from "./cart.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -24,7 +24,7 @@ export const checkFit = endpoint({
 	input: z.object({ sku: Sku.describe("Of the part."), laptop: ProductSlug.describe("Slug of the laptop.") }),
 	output: envelope(Fit.extend({ laptop: FitLaptop })),
 	access: "public",
-	summary: "Whether a memory module, drive or charger fits a laptop",
+	summary: "Whether a memory module, drive or charger fits a laptop, or a laptop a bag or sleeve",
 });
 
 /** Also laptops that are no longer sold: people own them. */
@@ -76,7 +76,8 @@ export const checkCartFit = endpoint({
 	}),
 	output: envelope(z.array(z.object({ sku: z.string(), text: z.string() }))),
 	access: "guest",
-	summary: "Warnings for parts in the cart, or bought at once, that fit no laptop bought with them and none the shopper owns",
+	summary:
+		"Warnings for parts and bags in the cart, or bought at once, that fit no laptop bought with them and none the shopper owns, or fit with a limit",
 });
 
 export const fitEndpoints = [checkFit, findFitLaptops, listOwnLaptops, listUpgrades, checkCartFit] as const;

@@ -109,6 +109,27 @@ test("a faster drive runs at the laptop's speed, of two speeds the better", () =
 	expect(of("PCIe 5.0 × 2 NVMe, M.2 2280")).toEqual(["It will run on the slot's 2 lanes."]);
 });
 
+describe("bags and sleeves", () => {
+	const laptop = { laptop_screen_inch: 15.6, laptop_width_mm: 359, laptop_depth_mm: 236 };
+
+	test("the pocket's dimensions decide, on both sides", () => {
+		const of = (size: string) => fitOf(laptop, { part_laptop_inch: 15.6, part_laptop_size: size });
+		expect(of("Laptops up to 15.6″, 359 × 236 mm")).toEqual({ state: "fits", reasons: [] });
+		expect(of("Laptops up to 15.6″, 365 × 235 mm").state).toBe("no");
+		expect(of("Laptops up to 15.6″, 358 × 250 mm").state).toBe("no");
+		expect(of("Laptops up to 17.3″, 400 x 290 mm")).toEqual({
+			state: "fits",
+			reasons: ["The laptop is 41 mm narrower than the pocket."],
+		});
+	});
+
+	test("without dimensions the screen decides, and what is not stated is unknown", () => {
+		expect(fitOf(laptop, { part_laptop_inch: 16, part_laptop_size: "up to 316 × 226 mm at 14″" }).state).toBe("fits");
+		expect(fitOf(laptop, { part_laptop_inch: 14 }).reasons).toEqual(["It is for screens up to 14″, this one has 15.6″."]);
+		expect(fitOf({}, { part_laptop_inch: 14 }).state).toBe("unknown");
+	});
+});
+
 test("bags, external disks and laptops are no parts, and a product that is none cannot be checked", () => {
 	expect(partKind({ part_connector: "USB-C, 20 Gbps", part_capacity_gb: 1024 })).toBeUndefined();
 	expect(partKind({ laptop_memory_type: "DDR5-5600" })).toBeUndefined();

@@ -1,13 +1,21 @@
 // Fit rules for memory modules (JEDEC generation, SO-DIMM slots, module size), drives (M.2 length, PCIe or SATA, 2.5″ bays) and chargers
-// (charger-rules.ts).
+// (charger-rules.ts); bags and sleeves in bag-rules.ts.
 import type { Fit, PartKind } from "@lapwing/contract/fit";
 import type { FitUse } from "@lapwing/contract/fit-uses";
+import { bagFit } from "./bag-rules.ts";
 import { chargerFit, plugsOf, wordOfPlug } from "./charger-rules.ts";
 
 /** Values of the spec fields with a fit use. */
 export type FitFacts = Readonly<Partial<Record<FitUse, string | number>>>;
 
 export type Stated = string | number | undefined;
+
+/** What can be checked: a bag is no part, and is not listed among a laptop's upgrades. */
+export type CheckedKind = PartKind | "bag";
+
+export function checkedKind(facts: FitFacts): CheckedKind | undefined {
+	return partKind(facts) ?? (facts.part_laptop_inch === undefined ? undefined : "bag");
+}
 
 /** Undefined for a product that is none of these: external disks, bags, laptops. */
 export function partKind(facts: FitFacts): PartKind | undefined {
@@ -37,8 +45,9 @@ export function partWords(laptop: FitFacts, kind: PartKind): string[] {
 }
 
 export function fitOf(laptop: FitFacts, part: FitFacts): Fit {
-	const kind = partKind(part);
+	const kind = checkedKind(part);
 	if (kind === undefined) return unknown("We cannot check this product.");
+	if (kind === "bag") return bagFit(laptop, part);
 	if (kind === "charger") return chargerFit(laptop, part);
 	return kind === "memory" ? memoryFit(laptop, part) : driveFit(laptop, part);
 }

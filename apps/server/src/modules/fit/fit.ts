@@ -4,9 +4,8 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
-import { ownerOf, readCart } from "../cart/cart.ts";
 import { isPartFor, readFacts } from "../fit-rules/facts.ts";
-import { type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
+import { checkedKind, type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
 import { correctQuery, readDictionary } from "../listing/dictionary.ts";
 import { listCards } from "../listing/listing.ts";
 
@@ -20,8 +19,8 @@ async function readLaptop(ctx: Ctx, slug: string): Promise<Laptop | undefined> {
 export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit & { laptop: FitLaptop }> {
 	const [laptop, [part]] = await Promise.all([readLaptop(ctx, slug), readFacts(ctx, sql`variant.sku = ${sku.toUpperCase()}`, 1)]);
 	if (laptop === undefined) throw new AppError("not_found", "We do not know this laptop.");
-	if (part === undefined || partKind(part.facts ?? {}) === undefined)
-		throw new AppError("not_found", "This product is no memory module, drive or charger.");
+	if (part === undefined || checkedKind(part.facts ?? {}) === undefined)
+		throw new AppError("not_found", "This product is no memory module, drive, charger or bag.");
 	return { ...fitOf(laptop.facts, part.facts ?? {}), laptop: { slug: laptop.slug, title: laptop.title } };
 }
 
@@ -139,75 +138,4 @@ function amountText(own: FitFacts | null): string {
 	if (own?.part_charger_plug !== undefined) return typeof power === "number" ? `${power} W` : "";
 	if (typeof size !== "number") return "";
 	return size >= 1024 && size % 1024 === 0 ? `${size / 1024} TB` : `${size} GB`;
-}
-
-export type CartWarning = { sku: string; text: string };
-type Entry = { variantId: number; sku: string; quantity: number };
-
-/**
- * Parts in the cart, or bought at once, that fit neither a laptop bought with them nor one the shopper owns or has named. Without a laptop
- * there is no warning.
- */
-export async function checkCartFit(
-	ctx: Ctx,
-	named: string | undefined,
-	item: { buy?: string | undefined; quantity: number } = { quantity: 1 },
-): Promise<CartWarning[]> {
-	const entries = item.buy === undefined ? await readCartEntries(ctx) : await readEntry(ctx, item.buy, item.quantity);
-	if (entries.length === 0) return [];
-	const own = ctx.actor.kind === "customer" ? await listOwnLaptops(ctx, ctx.actor.id) : [];
-	const slugs = [...own.map(({ slug }) => slug), ...(named === undefined ? [] : [named])];
-	const rows = await readFacts(
-		ctx,
-		sql`(variant.id = any(${sql.param(entries.map(({ variantId }) => variantId))}::int[]) or product.slug = any(${sql.param(slugs)}::text[]))`,
-		500,
-	);
-	const inCart = new Map(entries.map((entry) => [entry.variantId, entry]));
-	const laptops = [
-		...new Map(rows.filter((row) => isFitLaptop(row.facts ?? {})).map((row) => [row.slug, { ...row, facts: row.facts ?? {} }])).values(),
-	];
-	if (laptops.length === 0) return [];
-	return rows.flatMap((row) => {
-		const entry = inCart.get(row.variant_id);
-		const part = row.facts ?? {};
-		if (entry === undefined || partKind(part) === undefined) return [];
-		const fits = laptops.map((laptop) => ({ laptop, fit: fitOf(laptop.facts, part) }));
-		const refusals = fits.filter(({ fit }) => fit.state === "no");
-		if (refusals.length < fits.length)
-			return tooMany(
-				fits.filter(({ fit }) => fit.state !== "no").map(({ laptop }) => laptop.facts),
-				part,
-				entry,
-			);
-		const [first] = refusals;
-		if (first === undefined) return [];
-		const text =
-			refusals.length === 1
-				? `Does not fit the ${first.laptop.title}. ${first.fit.reasons.join(" ")}`
-				: `Fits none of your laptops. ${refusals
-						.slice(0, 3)
-						.map(({ laptop, fit }) => `${laptop.title}: ${fit.reasons[0] ?? ""}`)
-						.join(" ")}`;
-		return [{ sku: entry.sku, text }];
-	});
-}
-
-async function readCartEntries(ctx: Ctx): Promise<Entry[]> {
-	const owner = ownerOf(ctx);
-	if (owner === undefined) return [];
-	const { entries } = await readCart(ctx, owner);
-	return entries.filter(({ saved }) => !saved).map(({ goods, quantity }) => ({ variantId: goods.variantId, sku: goods.sku, quantity }));
-}
-
-async function readEntry(ctx: Ctx, sku: string, quantity: number): Promise<Entry[]> {
-	const rows = await queryRows(ctx.db, { id: col.number, sku: col.text }, sql`select id, sku from variant where sku = ${sku} limit 1`);
-	return rows.map((row) => ({ variantId: row.id, sku: row.sku, quantity }));
-}
-
-/** More modules than the one laptop has slots. */
-function tooMany(laptops: readonly FitFacts[], part: FitFacts, { sku, quantity }: Entry): CartWarning[] {
-	const slots = laptops[0]?.laptop_memory_slots;
-	const modules = quantity * (typeof part.part_modules === "number" ? part.part_modules : 1);
-	if (laptops.length !== 1 || partKind(part) !== "memory" || typeof slots !== "number" || modules <= slots) return [];
-	return [{ sku, text: `${modules} modules, but the laptop has ${slots === 1 ? "one memory slot" : `${slots} memory slots`}.` }];
 }

@@ -1,7 +1,8 @@
 import * as contract from "@lapwing/contract/fit";
 import { customerIdOf } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { checkCartFit, checkFit, findFitLaptops, listOwnLaptops, listUpgrades } from "./fit.ts";
+import { checkCartFit } from "./cart-fit.ts";
+import { checkFit, findFitLaptops, listOwnLaptops, listUpgrades } from "./fit.ts";
 
 export const fitRoutes: readonly Bound[] = [
 	handle(contract.checkFit, async (ctx, { sku, laptop }) => ({ data: await checkFit(ctx, sku, laptop) })),

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { pocketOf } from "../fit-rules/bag-rules.ts";
 import { wordsIn } from "./words.ts";
 
 export type AccessoryKind = "bag" | "port";
@@ -59,15 +60,8 @@ function takes(title: string, specs: Readonly<Record<string, string | number>>, 
 	const inch = Number(specs["fits_inch"]);
 	if (screen === undefined || !(inch >= screen)) return false;
 	if (/sleeve|cover|pouch/i.test(title) && inch > screen + 1) return false;
-	const most = dimensionsOf(`${specs["compatibility"] ?? ""} ${specs["size"] ?? ""}`, inch);
+	const most = pocketOf(`${specs["compatibility"] ?? ""} ${specs["size"] ?? ""}`, inch);
 	return most === undefined || ((width ?? 0) <= most.width && (depth ?? 0) <= most.depth);
-}
-
-/** "up to 15.6″, 365 × 250 mm"; "up to 316 × 226 mm at 14″" says it of that size only. */
-function dimensionsOf(text: string, inch: number): { width: number; depth: number } | undefined {
-	const [, width, depth, of] = /(\d{3})\s*[×x]\s*(\d{3})\s*mm(?:\s+at\s+(\d\d(?:\.\d)?))?/.exec(text) ?? [];
-	if (width === undefined || depth === undefined || (of !== undefined && Number(of) !== inch)) return undefined;
-	return { width: Number(width), depth: Number(depth) };
 }
 
 function connects(specs: Readonly<Record<string, string | number>>, { usb_c: usbC = 0, thunderbolt = 0 }: Laptop): boolean {

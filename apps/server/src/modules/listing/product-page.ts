@@ -344,10 +344,12 @@ function conditionOf(specs: Record<string, SpecValue>, fields: ReadonlyMap<strin
 	return condition.grade === null && condition.battery_health === null ? null : condition;
 }
 
+const checkedUses = ["part_memory_type", "part_form_factor", "part_charger_plug", "part_laptop_inch"] as const;
+
 /** Role in the fit check; null for other products. */
 function fitRole(specRows: readonly SpecRow[]): ProductPage["fit"] {
 	const uses = new Set(specRows.map(({ fit }) => fit));
-	if (uses.has("part_memory_type") || uses.has("part_form_factor") || uses.has("part_charger_plug")) return "part";
+	if (checkedUses.some((use) => uses.has(use))) return "part";
 	return uses.has("laptop_memory_type") || uses.has("laptop_drive_type") || uses.has("laptop_charger_plug") ? "laptop" : null;
 }
 

@@ -61,7 +61,7 @@ const laptopGroups: Record<string, Field[]> = {
 		fitting("laptop_drive_slots", number("storage_slots", "Storage slots", null)),
 	],
 	Display: [
-		feeding("screen", number("screen_inch", "Screen size", "″")),
+		feeding("screen", fitting("laptop_screen_inch", number("screen_inch", "Screen size", "″"))),
 		text("resolution", "Resolution"),
 		text("panel", "Panel"),
 		text("screen_finish", "Finish"),
@@ -100,8 +100,8 @@ const laptopGroups: Record<string, Field[]> = {
 	Wireless: [text("wifi", "Wi-Fi"), text("bluetooth", "Bluetooth")],
 	Body: [
 		number("weight_kg", "Weight", "kg", ["lower", "lightest"]),
-		number("width_mm", "Width", "mm"),
-		number("depth_mm", "Depth", "mm"),
+		fitting("laptop_width_mm", number("width_mm", "Width", "mm")),
+		fitting("laptop_depth_mm", number("depth_mm", "Depth", "mm")),
 		number("height_mm", "Thickness", "mm", ["lower", "thinnest"]),
 		text("body_material", "Body"),
 		feeding("colour", text("colour", "Colour")),
@@ -115,7 +115,12 @@ const laptopGroups: Record<string, Field[]> = {
 
 // Accessories also use weight_kg, body_material, colour, in_the_box and warranty_years.
 const accessoryGroups: Record<string, Field[]> = {
-	Fit: [text("compatibility", "Fits"), number("fits_inch", "Largest laptop", "″"), text("size", "Size"), number("volume_l", "Volume", "l")],
+	Fit: [
+		fitting("part_laptop_size", text("compatibility", "Fits")),
+		fitting("part_laptop_inch", number("fits_inch", "Largest laptop", "″")),
+		text("size", "Size"),
+		number("volume_l", "Volume", "l"),
+	],
 	Performance: [
 		fitting("part_capacity_gb", number("capacity_gb", "Capacity", "GB", ["higher", "most room"])),
 		fitting("part_memory_speed", text("speed", "Speed")),

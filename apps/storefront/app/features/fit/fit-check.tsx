@@ -10,7 +10,7 @@ import { useClientState } from "../client-state/store.ts";
 import { useTypedBeforeHydration } from "../client-state/use-typed-before-hydration.ts";
 import { entryOf, laptopOf, namedLaptops } from "./named-laptop.ts";
 
-/** On the page of a memory module, drive or charger: whether it fits the shopper's laptop, bought here or named. */
+/** On the page of a memory module, drive, charger or bag: whether it fits the shopper's laptop, bought here or named. */
 export function FitCheck({ sku }: { sku: string }) {
 	const own = useOwnLaptops();
 	const named = useDeviceList(namedLaptops).flatMap((entry) => laptopOf(entry) ?? []);

@@ -1,6 +1,6 @@
 // A day at the desk: dialogs keep what was entered, drafts are whole, and what is pressed next is in view.
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { findItem, returnAskedFor, sellOne } from "./counter-side.ts";
@@ -80,6 +80,42 @@ test("the button of a dialog that is taller than the window is in view", async (
 	// Here, where no field is half under the footer: axe takes what is left of it for a small target.
 	await expectNoAxeFindings(page);
 });
+
+test("a press on a choice chooses it, wherever it stands in a dialog that is taller than the window @desktop", async ({ page, shop }) => {
+	await receiveReturn(page, shop);
+	const dialog = page.locator("dialog[open]");
+	const footer = dialog.locator(".dialog__f");
+	const top = () => dialog.evaluate((element) => element.scrollTop);
+	for (const [name, leftOf, hidden] of [
+		// On the words: the press focuses the dialog.
+		["By bank transfer", 60, undefined],
+		["In cash at a location", 60, undefined],
+		// On the circle: the press focuses the field, of which the footer hides a part.
+		["By bank transfer", 9, 6],
+		["In cash at a location", 9, 6],
+	] as const) {
+		const radio = dialog.getByRole("radio", { name });
+		if (hidden !== undefined)
+			await dialog.evaluate((element, [y, edge]) => element.scrollBy(0, y - edge), [
+				(await boxOf(radio)).bottom,
+				(await boxOf(footer)).y + hidden,
+			] as const);
+		const { x, y, bottom } = await boxOf(radio);
+		const before = await top();
+		await page.mouse.move(x + leftOf, hidden === undefined ? (y + bottom) / 2 : bottom - hidden - 4);
+		await page.mouse.down();
+		expect(await top()).toBe(before);
+		await page.mouse.up();
+		await expect(radio).toBeChecked();
+		// Once it is chosen, all of it is above the footer.
+		await expect.poll(async () => (await boxOf(radio)).bottom - (await boxOf(footer)).y).toBeLessThanOrEqual(0);
+	}
+});
+
+async function boxOf(place: Locator): Promise<{ x: number; y: number; bottom: number }> {
+	const { x = 0, y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+	return { x, y, bottom: y + height };
+}
 
 test("the draft of an exchange holds all its fields @desktop", async ({ page, shop }) => {
 	await openConsole(page, shop, "/admin/orders");

@@ -18,12 +18,21 @@ interface ModalProps {
 /** In ms. */
 const justOpened = 500;
 
-/** The sticky footer covers fields: `scroll-padding` does not count for an element that lies within the window already. */
+/**
+ * The sticky footer covers fields: `scroll-padding` does not count for an element that lies within the window already. Not during a press:
+ * what is pressed would move away below the pointer, and the press would choose something else, or nothing.
+ */
 function scrollAboveFooter({ currentTarget: dialog, target }: FocusEvent<HTMLDialogElement>): void {
+	// A press beside a field, such as on the words of a choice, focuses the dialog itself.
+	if (target === dialog) return;
 	const footer = dialog.querySelector(".dialog__f");
 	if (footer === null || footer.contains(target)) return;
-	const hidden = (target.closest("label") ?? target).getBoundingClientRect().bottom - footer.getBoundingClientRect().top;
-	if (hidden > 0) dialog.scrollBy({ top: hidden + besideFooter, behavior: "instant" });
+	const scroll = () => {
+		const hidden = (target.closest("label") ?? target).getBoundingClientRect().bottom - footer.getBoundingClientRect().top;
+		if (hidden > 0) dialog.scrollBy({ top: hidden + besideFooter, behavior: "instant" });
+	};
+	if (!dialog.matches(":active")) scroll();
+	else addEventListener("mouseup", () => setTimeout(() => target.matches(":focus") && scroll()), { once: true });
 }
 
 /** In px: room for the focus ring. */

@@ -2,15 +2,15 @@ import type { StaffReview } from "@lapwing/contract/moderation";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AnswerForm } from "./answer-form.tsx";
 
-/** Reply of the shop under a review: written to reviews that are shown, removed from any. */
-export function ReviewReply({ review }: { review: StaffReview }) {
+/** Reply of the shop under a review: written to reviews that are shown, removed from any. `children`: the review's own buttons. */
+export function ReviewReply({ review, children }: { review: StaffReview; children: ReactNode }) {
 	const [editing, setEditing] = useState(false);
 	const { call, busy, refused } = useCall(() => setEditing(false));
 	const confirm = useConfirm();
@@ -18,18 +18,21 @@ export function ReviewReply({ review }: { review: StaffReview }) {
 	const remove = () => call("DELETE /staff/reviews/:id/reply", { id }, "The reply is removed.");
 	if (editing)
 		return (
-			<AnswerForm
-				name="reply"
-				label={`Reply to ${name}`}
-				hint="Everybody reads it on the product’s page."
-				maxLength={1000}
-				start={reply?.text}
-				submitLabel="Reply and show"
-				busy={busy}
-				refused={refused}
-				onSubmit={(typed) => call("POST /staff/reviews/:id/reply", { id, reply: typed, content_hash }, "The reply is shown.")}
-				onCancel={() => setEditing(false)}
-			/>
+			<>
+				<AnswerForm
+					name="reply"
+					label={`Reply to ${name}`}
+					hint="Everybody reads it on the product’s page."
+					maxLength={1000}
+					start={reply?.text}
+					submitLabel="Reply and show"
+					busy={busy}
+					refused={refused}
+					onSubmit={(typed) => call("POST /staff/reviews/:id/reply", { id, reply: typed, content_hash }, "The reply is shown.")}
+					onCancel={() => setEditing(false)}
+				/>
+				<div className="row">{children}</div>
+			</>
 		);
 	return (
 		<>
@@ -89,6 +92,7 @@ export function ReviewReply({ review }: { review: StaffReview }) {
 						Remove the reply
 					</Button>
 				) : null}
+				{children}
 			</div>
 			{confirm.dialog}
 		</>

@@ -108,6 +108,26 @@ function ReviewRow({ review, onJudged }: { review: StaffReview; onJudged: () => 
 		before.current = review.state;
 		call("POST /staff/reviews/:id", { id: review.id, state, content_hash: review.content_hash, ...(reason && { reason }) });
 	};
+	const buttons = (
+		<>
+			{review.state === "shown" ? null : (
+				<Button size="sm" busy={busy} onClick={() => judge("shown")} aria-label={`Show the review of ${review.name}`}>
+					Show
+				</Button>
+			)}
+			{review.state === "refused" ? null : (
+				<Button
+					size="sm"
+					tone="line"
+					busy={busy}
+					onClick={() => (review.state === "shown" ? setRefusing(true) : judge("refused"))}
+					aria-label={`Refuse the review of ${review.name}`}
+				>
+					Refuse
+				</Button>
+			)}
+		</>
+	);
 	return (
 		<li className="box" data-row={review.id} tabIndex={-1}>
 			<div className="queue-top">
@@ -125,26 +145,12 @@ function ReviewRow({ review, onJudged }: { review: StaffReview; onJudged: () => 
 					{review.product.title}
 				</a>
 			</p>
-			{review.state === "shown" || review.reply ? <ReviewReply review={review} /> : null}
 			{refusing ? null : <FormNote refused={refused} />}
-			<div className="row">
-				{review.state === "shown" ? null : (
-					<Button size="sm" busy={busy} onClick={() => judge("shown")} aria-label={`Show the review of ${review.name}`}>
-						Show
-					</Button>
-				)}
-				{review.state === "refused" ? null : (
-					<Button
-						size="sm"
-						tone="line"
-						busy={busy}
-						onClick={() => (review.state === "shown" ? setRefusing(true) : judge("refused"))}
-						aria-label={`Refuse the review of ${review.name}`}
-					>
-						Refuse
-					</Button>
-				)}
-			</div>
+			{review.state === "shown" || review.reply ? (
+				<ReviewReply review={review}>{buttons}</ReviewReply>
+			) : (
+				<div className="row">{buttons}</div>
+			)}
 			{refusing ? (
 				<RefuseReviewDialog
 					review={review}

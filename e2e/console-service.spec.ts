@@ -50,7 +50,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		await page.getByRole("button", { name: "Move", exact: true }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByRole("radio", { name: to }).check();
-		await expect(dialog.getByText("No mail server is set: the mail is kept in the outbox.")).toBeVisible();
+		await expect(dialog.getByRole("paragraph").filter({ hasText: "No mail server is set: the mail is kept in the outbox." })).toBeVisible();
 		await dialog.getByRole("button", { name: "Move", exact: true }).click();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 	};

@@ -1,11 +1,13 @@
 // Shared by tests of service requests: a visitor's form, and a staff session.
 
 import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { ServiceState } from "@lapwing/contract/service-state";
 import { brands } from "@lapwing/demo/brands";
 import { locations } from "@lapwing/demo/locations";
+import { beforeEach, expect } from "vitest";
 import { saveBrands } from "../src/modules/catalogue/save-products.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
-import { type Answer, cookiesOf, type TestShop } from "./test-shop.ts";
+import { type Answer, cookiesOf, type TestShop, useTestShop } from "./test-shop.ts";
 
 export const form = {
 	name: "Asha Rao",
@@ -68,4 +70,41 @@ export async function aRequest(shop: TestShop, change: object = {}): Promise<{ i
 	const { reference } = (answer.body as Receipt).data;
 	const { rows } = await shop.database.pool.query("select id, token, reference from service_request where reference = $1", [reference]);
 	return rows[0];
+}
+
+export type Detail = {
+	state: ServiceState;
+	next_states: ServiceState[];
+	url: string | null;
+	center: { id: number; title: string } | null;
+	history: {
+		by: string;
+		from: string | null;
+		to: string | null;
+		title: string;
+		public_note: string | null;
+		internal_note: string | null;
+	}[];
+	estimate: { total: number; gst: number; decision: string | null } | null;
+};
+
+/** A shop with places, one of its service desk, and what that one does. */
+export function useServiceDesk() {
+	const shop = useTestShop({ jobs: true });
+	const desk: { headers: Record<string, string> } = { headers: {} };
+	beforeEach(async () => {
+		await openPlaces(shop);
+		desk.headers = await signInStaff(shop, "service_desk");
+	});
+	const act = (id: number, what: string, body: object, headers = desk.headers) =>
+		shop.request("POST", `/staff/service-requests/${id}/${what}`, { body, headers });
+	const visit = () => new Date(shop.now.getTime() + 2 * 86_400_000).toISOString();
+	const move = (id: number, state: ServiceState, more: object = {}) =>
+		act(id, "state", { state, ...(state === "booked" && { visit_at: visit() }), ...more });
+	const detail = async (id: number) =>
+		((await shop.request("GET", `/staff/service-requests/${id}`, { headers: desk.headers })).body as { data: Detail }).data;
+	async function moveThrough(id: number, ...states: ServiceState[]): Promise<void> {
+		for (const state of states) expect((await move(id, state)).status).toBe(200);
+	}
+	return { shop, desk, act, visit, move, moveThrough, detail };
 }

@@ -1,11 +1,8 @@
-// Actions of staff and customers after the sale, in the shop and in the model. An action that the shop offers succeeds; one that it does
-// not offer is refused with a message and changes nothing.
+// Actions of staff and customers after the sale but returns, in the shop and in the model.
 import type { ShipmentState } from "@lapwing/contract/order";
 import type { RefundSettlement } from "@lapwing/contract/refund";
-import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import type { ReturnPreview } from "@lapwing/contract/staff-returns";
 import { expect } from "vitest";
-import type { Outcome } from "./books-shop.ts";
+import { attempt, customer, follow, staff } from "./attempt.ts";
 import {
 	collectableOf,
 	lateCashOf,
@@ -13,77 +10,13 @@ import {
 	type ModelOrder,
 	type ModelShop,
 	mayBeCancelled,
-	type Piece,
 	piecesOf,
 	shipmentOf,
 } from "./model.ts";
 import { pack, reverse } from "./model-reversals.ts";
-import { moveStock, putBack, stockAt, writeOff } from "./model-stock.ts";
+import { moveStock, putBack } from "./model-stock.ts";
 import { firstState, keyFor, newPayment, newRefund } from "./paying.ts";
-import { type Run, read, seen, tell, type Views, viewsOf } from "./run-of-orders.ts";
-
-export type Attempt = {
-	name: string;
-	offered: (views: Views) => boolean;
-	perform: () => Promise<Outcome>;
-	/** Expected effect, given the order after the action. */
-	apply: (after: Views, before: Views) => void;
-};
-
-export async function attempt(real: Run, order: ModelOrder, { name, offered, perform, apply }: Attempt): Promise<boolean> {
-	const before = await viewsOf(real, order);
-	const mayBeDone = offered(before);
-	const answer = await perform();
-	tell(real, `${order.reference} ${name} → ${answer.status}${answer.status === 200 ? "" : ` (${answer.message})`}`);
-	const paidBack = await real.shop.runAsked();
-	// The response of a staff action is the order at that time; a refund completed since changes it.
-	const isStaffOrder =
-		answer.status === 200 && !paidBack && typeof answer.data === "object" && answer.data !== null && "moves" in answer.data;
-	const after = isStaffOrder ? seen(real, order, answer.data as StaffOrder) : await read(real, order);
-	if (mayBeDone) {
-		expect(answer.status, `offered, but refused: ${answer.message}. ${real.story.join("; ")}`).toBe(200);
-		apply(after, before);
-		return true;
-	}
-	expect([403, 404, 409, 422], `not offered, but answered ${answer.status}. ${real.story.join("; ")}`).toContain(answer.status);
-	expect(answer.message, "a sentence").toMatch(/\S \S.*[.]$/);
-	return false;
-}
-
-export const staff = (real: Run, order: ModelOrder, path: string, body: object = {}, who = real.shop.owner) =>
-	real.shop.send<StaffOrder>("POST", `/staff/orders/${order.reference}${path}`, body, who);
-const customer = (real: Run, order: ModelOrder, path: string, body: object = {}) =>
-	real.shop.send("POST", `/orders/track/${order.token}${path}`, body);
-
-/** Compares pieces and amounts of new reversals with the model's. */
-function follow(
-	model: ModelShop,
-	order: ModelOrder,
-	kind: "cancelled" | "undelivered" | "returned",
-	{ after, before }: { after: Views; before: Views },
-	expected: { pieces?: readonly Piece[]; damage?: number; replaced?: boolean; settled?: boolean },
-): { pieces: Piece[] } {
-	const known = new Set(before.staffOrder.reversals.map(({ id }) => id));
-	const [made, ...others] = after.staffOrder.reversals.filter(({ id }) => !known.has(id));
-	expect(others, "one reversal").toEqual([]);
-	if (made === undefined) throw new Error(`Nothing of ${order.reference} was reversed.`);
-	expect(made.kind).toBe(kind);
-	const lines = made.lines.flatMap((line) => (line.line_id === null ? [] : [{ ...line, line_id: line.line_id }]));
-	const pieces = lines.map(({ shipment_id, line_id, quantity }) => ({ shipment: shipment_id, line: line_id, quantity }));
-	if (expected.pieces) expect(sorted(pieces), "what was reversed").toEqual(sorted(expected.pieces));
-	const { amounts, delivery, movedOn, refund, deduction } = reverse(order, kind, pieces, expected);
-	expect(
-		lines.map(({ amount }) => amount),
-		"amounts of the pieces",
-	).toEqual(amounts);
-	const carried = made.lines.filter(({ line_id }) => line_id === null).reduce((sum, { amount }) => sum + amount, 0);
-	expect(carried, "delivery that goes back or to another shipment").toBe(delivery + movedOn);
-	expect(made.deduction, "deduction").toBe(deduction);
-	newRefund(model, order, kind, refund, expected.settled);
-	return { pieces };
-}
-
-const sorted = (pieces: readonly Piece[]) => pieces.map(({ shipment, line, quantity }) => `${shipment}/${line}: ${quantity}`).toSorted();
+import { type Run, viewsOf } from "./run-of-orders.ts";
 
 export type Part = { shipment_id: number } | { line_id: number } | Record<string, never>;
 
@@ -170,147 +103,6 @@ export function move(
 function newSerial(real: Run): string {
 	real.count += 1;
 	return `SN${Math.random().toString(36).slice(2, 10)}${real.count}`.toUpperCase();
-}
-
-export function askReturn(real: Run, order: ModelOrder, by: "customer" | "staff", line: number, quantity: number): Promise<boolean> {
-	const body = { reason: "Too heavy", lines: [{ line_id: line, quantity }] };
-	return attempt(real, order, {
-		name: `${quantity} of line ${line} to be returned by ${by}`,
-		offered: ({ staffOrder, staffOrder: { order: tracked } }) =>
-			(by === "staff" ? staffOrder.may.take_back : tracked.may.return) &&
-			(tracked.lines.find(({ id }) => id === line)?.may.return_quantity ?? 0) >= quantity,
-		perform: () => (by === "staff" ? staff(real, order, "/take-back", body) : customer(real, order, "/return", body)),
-		apply: () => order.awaited.set(line, (order.awaited.get(line) ?? 0) + quantity),
-	});
-}
-
-export function withdraw(real: Run, order: ModelOrder): Promise<boolean> {
-	return attempt(real, order, {
-		name: "return withdrawn",
-		offered: ({ staffOrder: { order: tracked } }) => tracked.may.withdraw_return,
-		perform: () => customer(real, order, "/withdraw-return"),
-		apply: () => order.awaited.clear(),
-	});
-}
-
-export function refuse(real: Run, order: ModelOrder, line: number): Promise<boolean> {
-	return attempt(real, order, {
-		name: `return of line ${line} refused`,
-		offered: ({ staffOrder }) => staffOrder.may.receive_return && staffOrder.awaited_returns.some(({ line_id }) => line_id === line),
-		perform: () => staff(real, order, "/refuse-return", { line_ids: [line], reason: "Never came" }),
-		apply: () => order.awaited.delete(line),
-	});
-}
-
-export type Receiving = {
-	line: number;
-	quantity: number;
-	location: number;
-	restock: boolean;
-	deduction: number;
-	outcome: "refund" | "replace";
-	settlement: RefundSettlement | undefined;
-	/** Answer to whether the courier collected cash that is not booked. */
-	cash: boolean;
-};
-
-const returnRefunds = ({ staffOrder }: Views) =>
-	staffOrder.refunds.filter(({ kind }) => kind === "returned").reduce((sum, { amount }) => sum + amount, 0);
-
-export function receive(model: ModelShop, real: Run, order: ModelOrder, given: Receiving): Promise<boolean> {
-	const { line, quantity, location, restock, outcome, settlement } = given;
-	const variant = order.lines.find(({ id }) => id === line)?.variant ?? 0;
-	const replaced = outcome === "replace";
-	const deduction = replaced ? 0 : given.deduction;
-	const due = collectableOf(order);
-	const cash = due > 0 ? { cash_collected: given.cash } : {};
-	let told: ReturnPreview | undefined;
-	return attempt(real, order, {
-		name: `${quantity} of line ${line} received at ${location}, ${restock ? "" : "not "}restocked, ${outcome}, less ${deduction}${due > 0 ? `, cash ${given.cash ? "" : "not "}collected` : ""}`,
-		offered: ({ staffOrder }) =>
-			staffOrder.may.receive_return && (staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0) >= quantity,
-		perform: async () => {
-			const { staffOrder } = await viewsOf(real, order);
-			const known = staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.serials ?? [];
-			const asked = { lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }], location_id: location, deduction, ...cash };
-			const answer = await real.shop.send<ReturnPreview>(
-				"POST",
-				`/staff/orders/${order.reference}/receive-return/preview`,
-				asked,
-				real.shop.owner,
-			);
-			if (answer.status === 200) told = answer.data;
-			return staff(real, order, "/receive-return", {
-				lines: [{ line_id: line, quantity, serials: known.slice(0, quantity) }],
-				location_id: location,
-				restock,
-				deduction,
-				...(deduction > 0 && { deduction_reason: "A scratch" }),
-				outcome,
-				...(settlement && { settlement }),
-				...cash,
-			});
-		},
-		apply: (after, before) => {
-			if (due > 0 && given.cash) order.payments.push({ ...newPayment("", "cod", due), captured: true, kept: true });
-			const settled = settlement !== undefined && settlement.way !== "original";
-			const { pieces } = follow(model, order, "returned", { after, before }, { damage: deduction, replaced, settled });
-			expect(
-				pieces.reduce((sum, piece) => sum + (piece.line === line ? piece.quantity : 99), 0),
-				"pieces that came back",
-			).toBe(quantity);
-			expect(told?.goodwill ?? 0, "goodwill that was announced").toBe(replaced ? (told?.goodwill ?? 0) : order.reversals.at(-1)?.covered);
-			if (replaced) expect(told?.no_replacement, "a replacement was announced").toBeNull();
-			else expect(told?.refund, "refund that was announced").toBe(returnRefunds(after) - returnRefunds(before));
-			if (restock) stockAt(model, variant, location).onHand += quantity;
-			else writeOff(model, variant, location, quantity);
-			if (replaced) sendAgain(model, order, pieces, after);
-			// The rest stays requested or was closed; never more than before.
-			const left = after.staffOrder.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0;
-			expect(left).toBeLessThanOrEqual((order.awaited.get(line) ?? 0) - quantity);
-			if (left > 0) order.awaited.set(line, left);
-			else order.awaited.delete(line);
-		},
-	});
-}
-
-/** The same goods for the same amount, from any location. */
-function sendAgain(model: ModelShop, order: ModelOrder, pieces: readonly Piece[], { staffOrder }: Views): void {
-	const known = new Set(order.shipments.map(({ id }) => id));
-	const made = staffOrder.order.shipments.filter(({ id }) => !known.has(id));
-	expect(made, "one shipment replaces them").toHaveLength(1);
-	const [said] = made;
-	if (said === undefined) return;
-	const location = staffOrder.moves.find(({ shipment_id }) => shipment_id === said.id)?.location_id ?? 0;
-	const reversal = order.reversals.at(-1);
-	const quantity = pieces.reduce((sum, piece) => sum + piece.quantity, 0);
-	const [first] = pieces;
-	const line = order.lines.find(({ id }) => id === first?.line);
-	order.shipments.push({
-		id: said.id,
-		location,
-		state: "waiting",
-		parts: [
-			{
-				line: line?.id ?? 0,
-				variant: line?.variant ?? 0,
-				quantity,
-				price: (line?.unitPrice ?? 0) * quantity,
-				discount: (line?.unitPrice ?? 0) * quantity - (reversal?.amount ?? 0),
-				total: reversal?.amount ?? 0,
-				reversed: 0,
-				reversedAmount: 0,
-				leftOut: false,
-			},
-		],
-		delivery: 0,
-		billedDelivery: 0,
-		invoiced: false,
-		replacement: true,
-		arrivedAt: undefined,
-		serials: false,
-	});
-	stockAt(model, line?.variant ?? 0, location).onHand -= quantity;
 }
 
 export function goodwill(model: ModelShop, real: Run, order: ModelOrder, amount: number, settlement?: RefundSettlement): Promise<boolean> {

@@ -18,6 +18,7 @@ import {
 import { freeStock, stockAt } from "./model-stock.ts";
 import * as buy from "./paying.ts";
 import { divide, handOver, sendFrom } from "./rearranging.ts";
+import * as returns from "./return-actions.ts";
 import { locationsOf, read, tell } from "./run-of-orders.ts";
 import { type Draws, longest, nat, of, seldom, step } from "./step.ts";
 
@@ -239,14 +240,14 @@ const steps = [
 			const { staffOrder } = real.views.get(order.reference) ?? (await read(real, order));
 			const most = staffOrder.order.lines.find(({ id }) => id === line)?.may.return_quantity ?? 0;
 			const quantity = draws.bold || most === 0 ? draws.quantity : Math.min(most, draws.quantity);
-			await actions.askReturn(real, order, draws.staff ? "staff" : "customer", line, quantity);
+			await returns.askReturn(real, order, draws.staff ? "staff" : "customer", line, quantity);
 		},
 	}),
 	step({
 		name: "withdraw the return",
 		draws: { order: nat, bold: seldom },
 		sensible: sensibleIf(awaited),
-		run: (model, real, draws) => actions.withdraw(real, choose(model, draws.order, awaited, draws.bold)),
+		run: (model, real, draws) => returns.withdraw(real, choose(model, draws.order, awaited, draws.bold)),
 	}),
 	step({
 		name: "refuse the return",
@@ -255,7 +256,7 @@ const steps = [
 		run: (model, real, draws) => {
 			const order = choose(model, draws.order, awaited, draws.bold);
 			const lines = [...order.awaited.keys()];
-			return actions.refuse(real, order, lines.length > 0 && !draws.bold ? of(lines, draws.line) : of(order.lines, draws.line).id);
+			return returns.refuse(real, order, lines.length > 0 && !draws.bold ? of(lines, draws.line) : of(order.lines, draws.line).id);
 		},
 	}),
 	step({
@@ -285,7 +286,7 @@ const steps = [
 			// Only if the receiving store has replacements.
 			const replace = draws.replace && stockAt(model, variant, location).onHand - stockAt(model, variant, location).reserved >= quantity;
 			const paid = leftToRefund(order) >= unitPrice * quantity && order.discount === 0;
-			return actions.receive(model, real, order, {
+			return returns.receive(model, real, order, {
 				line,
 				quantity,
 				location,

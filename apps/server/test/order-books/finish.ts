@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import * as actions from "./actions.ts";
 import { atRest, liveShipments, type ModelOrder, type ModelRefund, type ModelShop } from "./model.ts";
 import { atProvider, hear, isOpen, reconciled, retry, start } from "./paying.ts";
+import * as returns from "./return-actions.ts";
 import { compare, compareAll, compareLink, type Run, read, tell, type Views, viewsOf } from "./run-of-orders.ts";
 
 type Row = { id: number; reference: string; kind: string; amount: number; provider_refund_id: string | null };
@@ -71,7 +72,7 @@ async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Vi
 	if (back) {
 		const location = real.shop.locations.south;
 		const given = { line: back.line_id, quantity: back.quantity, location, restock: true, deduction: 0, outcome: "refund" as const };
-		return actions.receive(model, real, order, { ...given, settlement: undefined, cash: true });
+		return returns.receive(model, real, order, { ...given, settlement: undefined, cash: true });
 	}
 	const owed = staffOrder.refunds.findIndex(({ may_settle }) => may_settle);
 	if (owed >= 0) return actions.settle(model, real, order, owed, { way: "bank", reference: "UTR000001" });

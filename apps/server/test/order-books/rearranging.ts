@@ -1,5 +1,5 @@
 // Rearranging shipments that are not packed, in the shop and in the model: from another location, and in two parcels. Handing them over.
-import { attempt, staff } from "./actions.ts";
+import { attempt, staff } from "./attempt.ts";
 import { collectableOf, leftOf, type ModelOrder, type ModelPart, type ModelShop, shipmentOf } from "./model.ts";
 import { stockAt } from "./model-stock.ts";
 import { newPayment } from "./paying.ts";

@@ -205,6 +205,12 @@ describe("a counter sale", () => {
 		expect(await stockOf(shop, variant(0))).toEqual({ on_hand: 2, reserved: 0 });
 	});
 
+	test("refuses the shop's own GSTIN and that of one of its locations as the buyer's", async () => {
+		await shop.database.pool.query("update location set gstin = '29ABCDE1234F1Z5'");
+		const answer = await sell({ gstin: "29ABCDE1234F1Z5", business_name: "Ourselves" });
+		expect(answer).toMatchObject({ status: 422, body: { errors: { gstin: ["This is our own GSTIN. Enter the buyer’s."] } } });
+	});
+
 	test("is made by staff at their own locations only", async () => {
 		await saveLocations(shop.shop.ctx({ kind: "system" }), [{ ...indiranagar, slug: "hebbal", title: "Hebbal" }]);
 		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'hebbal'");

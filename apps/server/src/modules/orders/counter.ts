@@ -27,7 +27,7 @@ import { getSetting } from "../settings/registry.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
-import { isRetryable } from "./place-order.ts";
+import { expectBuyersGstin, isRetryable } from "./place-order.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
 import { invoiceShipment, returnByOf } from "./ship.ts";
@@ -114,11 +114,19 @@ function arrivedBefore({ reference, total, method }: { reference: string; total:
 }
 
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */
-export type Credit = { amount: number; refundId: number | null; ofOrder: string; reference: string };
+export type Credit = {
+	amount: number;
+	refundId: number | null;
+	ofOrder: string;
+	reference: string;
+	/** Account of whose goods are exchanged. */
+	customerId: string | null;
+};
 
 /** Must run in a transaction with a lock on the idempotency key. */
 export async function sellOnce(ctx: Ctx, payments: Payments, input: CounterInput, form: SaleForm, credit?: Credit): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
+	if (input.gstin !== undefined) await expectBuyersGstin(ctx, input.gstin, "the buyer’s");
 	const sold = await readSoldLines(ctx, input);
 	const totals = priceSale(sold, input);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
@@ -252,6 +260,7 @@ async function insertSale(ctx: Ctx, input: CounterInput, { store, totals, addres
 			reference: credit?.reference ?? (await newOrderReference(ctx)),
 			token: randomBytes(24).toString("base64url"),
 			...form,
+			customerId: credit?.customerId ?? null,
 			channel: "counter",
 			// As `syncOrder` derives it from the shipment, which is handed over below.
 			state: "collected",

@@ -57,7 +57,13 @@ async function exchangeOnce(
 	const { refunded, refundId } = await backFields(() => takeBack(ctx, payments, order, input, soldAs));
 	if (refunded !== input.seen_credit)
 		throw new AppError("conflict", `What comes back counts for ${formatRupees(refunded)} now. Nothing was exchanged yet.`);
-	await sellOnce(ctx, payments, input, form, { amount: refunded, refundId, ofOrder: reference, reference: soldAs });
+	await sellOnce(ctx, payments, input, form, {
+		amount: refunded,
+		refundId,
+		ofOrder: reference,
+		reference: soldAs,
+		customerId: order.customerId,
+	});
 	await recordChange(ctx, {
 		action: "exchanged goods",
 		subject: "order",

@@ -87,7 +87,17 @@ const paths = {
 	pickup: ["placed", "confirmed", "packed", "ready_for_pickup", "collected"],
 } as const satisfies Record<string, readonly OrderState[]>;
 
-export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
+export type OrderStep = {
+	state: OrderState;
+	at: string | undefined;
+	note: string | undefined;
+	/** Cancelled in part: the order goes on from the step before. */
+	isPart?: true;
+};
+
+export function stepTitle({ state, isPart }: OrderStep): string {
+	return isPart ? "A part was cancelled" : stateLabels[state];
+}
 
 /**
  * Timeline steps: history, the current state, then the remaining states of the usual path. A state off that path (cancelled, returned) has
@@ -95,24 +105,24 @@ export type OrderStep = { state: OrderState; at: string | undefined; note: strin
  * the return of one piece. It is done then, and the order's own state is the current step.
  */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
-	const done = stepsDone(order.history);
+	const done = stepsDone(order);
 	const path: readonly OrderState[] = paths[order.fulfilment];
 	const currentIndex = path.indexOf(order.state);
 	const remaining =
 		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
 	if (remaining.length === 0) return { steps: done, current: done.length };
-	const isCurrent = done.at(-1)?.state === order.state;
+	const isCurrent = done.findLast(({ isPart }) => !isPart)?.state === order.state;
 	const steps = isCurrent ? done : [...done, { state: order.state, at: undefined, note: undefined }];
 	return { steps: [...steps, ...remaining], current: steps.length - 1 };
 }
 
 /** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */
-function stepsDone(history: OrderDetail["history"]): OrderStep[] {
+function stepsDone({ state: now, history }: Pick<OrderDetail, "state" | "history">): OrderStep[] {
 	const steps: OrderStep[] = [];
 	for (const { state, at, note } of history) {
 		const last = steps.at(-1);
 		if (last?.state === state) last.note = [last.note, note].filter(Boolean).join(" ") || undefined;
-		else steps.push({ state, at, note: note ?? undefined });
+		else steps.push({ state, at, note: note ?? undefined, ...(state === "cancelled" && now !== "cancelled" && { isPart: true as const }) });
 	}
 	return steps;
 }

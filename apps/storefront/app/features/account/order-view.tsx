@@ -15,7 +15,7 @@ import { shopZone } from "../shell/shop-zone.ts";
 import { addressLines } from "./address-text.ts";
 import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
-import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
+import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels, stepTitle } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 
@@ -110,13 +110,13 @@ function Steps({ order }: { order: ShownOrder }) {
 	return (
 		<Timeline
 			current={current}
-			steps={steps.map(({ state, at, note }, index) => ({
-				title: stateLabels[state],
+			steps={steps.map((step, index) => ({
+				title: stepTitle(step),
 				detail:
-					at !== undefined ? (
+					step.at !== undefined ? (
 						<>
-							<Time value={at} zone={shopZone} format="datetime" />
-							{note !== undefined && `. ${note}`}
+							<Time value={step.at} zone={shopZone} format="datetime" />
+							{step.note !== undefined && `. ${step.note}`}
 						</>
 					) : index === last && order.expected !== null && order.state !== "placed" ? (
 						`Expected ${formatExpected(order.expected)}`

@@ -87,16 +87,11 @@ const paths = {
 	pickup: ["placed", "confirmed", "packed", "ready_for_pickup", "collected"],
 } as const satisfies Record<string, readonly OrderState[]>;
 
-export type OrderStep = {
-	state: OrderState;
-	at: string | undefined;
-	note: string | undefined;
-	/** Cancelled in part: the order goes on from the step before. */
-	isPart?: true;
-};
+export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
 
-export function stepTitle({ state, isPart }: OrderStep): string {
-	return isPart ? "A part was cancelled" : stateLabels[state];
+/** `now`: state of the order. One that was cancelled in part goes on from the step before. */
+export function stepTitle(step: OrderState, now: OrderState): string {
+	return step === "cancelled" && now !== step ? "A part was cancelled" : stateLabels[step];
 }
 
 /**
@@ -105,24 +100,24 @@ export function stepTitle({ state, isPart }: OrderStep): string {
  * the return of one piece. It is done then, and the order's own state is the current step.
  */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
-	const done = stepsDone(order);
+	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
 	const currentIndex = path.indexOf(order.state);
 	const remaining =
 		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
 	if (remaining.length === 0) return { steps: done, current: done.length };
-	const isCurrent = done.findLast(({ isPart }) => !isPart)?.state === order.state;
+	const isCurrent = done.findLast(({ state }) => state !== "cancelled")?.state === order.state;
 	const steps = isCurrent ? done : [...done, { state: order.state, at: undefined, note: undefined }];
 	return { steps: [...steps, ...remaining], current: steps.length - 1 };
 }
 
 /** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */
-function stepsDone({ state: now, history }: Pick<OrderDetail, "state" | "history">): OrderStep[] {
+function stepsDone(history: OrderDetail["history"]): OrderStep[] {
 	const steps: OrderStep[] = [];
 	for (const { state, at, note } of history) {
 		const last = steps.at(-1);
 		if (last?.state === state) last.note = [last.note, note].filter(Boolean).join(" ") || undefined;
-		else steps.push({ state, at, note: note ?? undefined, ...(state === "cancelled" && now !== "cancelled" && { isPart: true as const }) });
+		else steps.push({ state, at, note: note ?? undefined });
 	}
 	return steps;
 }

@@ -110,13 +110,13 @@ function Steps({ order }: { order: ShownOrder }) {
 	return (
 		<Timeline
 			current={current}
-			steps={steps.map((step, index) => ({
-				title: stepTitle(step),
+			steps={steps.map(({ state, at, note }, index) => ({
+				title: stepTitle(state, order.state),
 				detail:
-					step.at !== undefined ? (
+					at !== undefined ? (
 						<>
-							<Time value={step.at} zone={shopZone} format="datetime" />
-							{step.note !== undefined && `. ${step.note}`}
+							<Time value={at} zone={shopZone} format="datetime" />
+							{note !== undefined && `. ${note}`}
 						</>
 					) : index === last && order.expected !== null && order.state !== "placed" ? (
 						`Expected ${formatExpected(order.expected)}`

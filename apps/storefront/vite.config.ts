@@ -19,7 +19,7 @@ const sharedChunks = [
 	{
 		// Shared layout.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|combobox|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|combobox|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
@@ -33,6 +33,13 @@ const sharedChunks = [
 		// Compare checkbox of cards and product pages; apart from the product pictures, which the checkout uses too.
 		name: "compare-choice",
 		test: /app\/features\/compare\/compare-choice/,
+		minShareCount: 2,
+		priority: 2,
+	},
+	{
+		// Forms with an action; pages of the catalogue have none.
+		name: "forms",
+		test: /app\/features\/forms\/(check-fields|form-action)/,
 		minShareCount: 2,
 		priority: 2,
 	},

@@ -12,6 +12,7 @@ export function couponsAt(now: Date): CouponInput[] {
 		ends_at: null,
 		total_limit: null,
 		per_customer_limit: null,
+		first_order: false,
 		active: true,
 		products: [],
 		subcategories: [],
@@ -25,6 +26,7 @@ export function couponsAt(now: Date): CouponInput[] {
 			value: 500_00,
 			min_subtotal: 5_000_00,
 			per_customer_limit: 1,
+			first_order: true,
 			on_show: true,
 		},
 		{

@@ -240,6 +240,27 @@ describe("placing an order", () => {
 		});
 	});
 
+	test("a coupon for a first order is refused on the second, by account and by email address, with or without a tag", async () => {
+		const laptop = await aLaptop(50);
+		await addCoupons(shop, couponOf("WELCOME", { first_order: true }));
+		const { headers: customer } = await aCustomer(shop, "asha@example.in");
+		const refused = "This coupon is for a first order, and you have ordered before.";
+		await add(shop, customer, laptop.sku);
+		expect((await quoteOf(shop, customer, { coupon: "WELCOME" })).coupon).toMatchObject({ applies: true });
+		// Without the coupon: what counts is the order, not the coupon's use.
+		const first = await placed(shop, customer, { email: "asha@example.in" });
+		await add(shop, customer, laptop.sku);
+		expect((await quoteOf(shop, customer, { coupon: "WELCOME" })).coupon, "not paid yet").toMatchObject({ applies: true });
+		await pay(shop, first.payment_token);
+		expect((await quoteOf(shop, customer, { coupon: "WELCOME" })).coupon).toMatchObject({ applies: false, message: refused });
+		for (const email of ["asha@example.in", "Asha+new@example.in"])
+			expect(await place(shop, await withCart(laptop), { coupon: "WELCOME", email })).toMatchObject({
+				status: 422,
+				body: { errors: { coupon: [`${refused} Remove it to order without it.`] } },
+			});
+		expect((await place(shop, await withCart(laptop), { coupon: "WELCOME", email: "ravi@example.in" })).status).toBe(201);
+	});
+
 	test("a coupon that a signed-in customer has used is refused in the quote; a quote tells nothing of a guest", async () => {
 		const laptop = await aLaptop(50);
 		await addCoupons(shop, couponOf("ONCE", { per_customer_limit: 1 }));

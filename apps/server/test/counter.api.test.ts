@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { CounterItem, CounterSale } from "@lapwing/contract/counter";
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import type { StockMovement } from "@lapwing/contract/staff-products";
 import fc from "fast-check";
@@ -65,11 +66,19 @@ describe("a counter sale", () => {
 		expect(await sell({ gstin: "27AAAPL1234C1ZE", state_code: "27", city: "Pune", post_code: "411030" })).toMatchObject({ status: 201 });
 	});
 
-	test("sent again with another way of payment, answers with the one that was stored", async () => {
+	test("sent again with other entries, is refused with the sale that was stored", async () => {
 		const key = randomUUID();
 		const first = await sold({ key, payment: "upi", payment_reference: "402918837465" });
 		expect(first).toMatchObject({ payment: "upi" });
-		expect(await sold({ key, payment: "cash" })).toEqual(first);
+		const lines = [{ sku: sku(0), quantity: 2 }];
+		for (const changed of [{ payment: "cash" }, { lines, seen_total: 2 * price }, { name: "Somebody else" }]) {
+			const answer = await sell({ key, payment: "upi", payment_reference: "402918837465", ...changed });
+			expect(answer.status).toBe(409);
+			expect((answer.body as { errors: { key: string[] } }).errors.key[0]).toContain(
+				`order ${first.reference}, ${formatRupees(price)} paid by UPI. What is entered now was not sold.`,
+			);
+		}
+		expect(await stockOf(shop, variant(0))).toEqual({ on_hand: 2, reserved: 0 });
 		expect(await sold({ payment: "card" })).toMatchObject({ payment: "card" });
 	});
 
@@ -194,6 +203,12 @@ describe("a counter sale", () => {
 		expect(await sold({ key, ...upi })).toEqual(first);
 		expect((await sell(upi)).body).toMatchObject({ errors: { payment_reference: [expect.stringContaining("another sale")] } });
 		expect(await stockOf(shop, variant(0))).toEqual({ on_hand: 2, reserved: 0 });
+	});
+
+	test("refuses the shop's own GSTIN and that of one of its locations as the buyer's", async () => {
+		await shop.database.pool.query("update location set gstin = '29ABCDE1234F1Z5'");
+		const answer = await sell({ gstin: "29ABCDE1234F1Z5", business_name: "Ourselves" });
+		expect(answer).toMatchObject({ status: 422, body: { errors: { gstin: ["This is our own GSTIN. Enter the buyer’s."] } } });
 	});
 
 	test("is made by staff at their own locations only", async () => {

@@ -95,6 +95,16 @@ describe("a goods receipt", () => {
 		expect(await onHand()).toBe(3);
 	});
 
+	test("sent again with other entries, is refused with the receipt that was stored", async () => {
+		const key = randomUUID();
+		const { number } = await received({ key, lines: [line({ quantity: 3 })] });
+		const answer = await receive({ key, lines: [line({ quantity: 4 })] });
+		expect(answer.status).toBe(409);
+		expect((answer.body as { errors: { key: string[] } }).errors.key[0]).toMatch(`${number} was received with other entries`);
+		expect((await receive({ key, lines: [line({ quantity: 3 })], supplier: "Another" })).status).toBe(409);
+		expect(await onHand()).toBe(3);
+	});
+
 	test("refuses what is not goods, not a day that was, or not an open location", async () => {
 		expect(await errorsOf(receive({ lines: [line({ sku: "NOPE-1" }), line(), line()] }))).toEqual({
 			"lines.0.sku": ["There is no configuration with the SKU NOPE-1."],

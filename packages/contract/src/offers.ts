@@ -12,6 +12,8 @@ export const CouponOffer = z.object({
 	price: z.number(),
 	ends_at: z.iso.datetime().nullable(),
 	per_customer_limit: z.number().nullable(),
+	/** Only for customers who have not ordered before. */
+	first_order: z.boolean(),
 });
 export const BankOfferLine = z.object({ text: z.string(), until: z.iso.date().nullable() });
 export const Offers = z.object({

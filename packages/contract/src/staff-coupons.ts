@@ -23,6 +23,8 @@ export const CouponForm = z
 		ends_at: z.iso.datetime().nullable(),
 		total_limit: z.number().int().min(1, "Use 1 or more.").max(1_000_000).nullable(),
 		per_customer_limit: z.number().int().min(1, "Use 1 or more.").max(1000).nullable(),
+		/** Only for customers who have not ordered before. */
+		first_order: z.boolean().default(false),
 		active: z.boolean(),
 		/** Shown on product pages, with the price after it. */
 		on_show: z.boolean().default(false),

@@ -9,19 +9,9 @@ import { Spinner } from "./spinner.tsx";
 /** `toast("…")`, `toast.success`, `toast.error`, `toast.loading`, `toast.custom`, `toast.promise`, `toast.dismiss`. */
 export { toast, useToasterStore };
 
-/** In milliseconds: how long each kind is shown, and the delay between hiding and removing a dismissed toast. */
-const options = {
-	removeDelay: 1000,
-	blank: { duration: 4000 },
-	error: { duration: 4000 },
-	success: { duration: 2000 },
-	loading: { duration: Infinity },
-	custom: { duration: 4000 },
-};
-
-/** Toast state, newest first, with the specified durations. For one Toaster; the library keeps 20 at most. */
+/** Toast state, newest first. For one Toaster; the library keeps 20 at most. Its durations are the specified ones: toast.test.tsx. */
 export function useToasts() {
-	return useToaster(options);
+	return useToaster();
 }
 
 /** Toast container, one per page. Portalled into the topmost modal dialog, outside of which everything is inert. */

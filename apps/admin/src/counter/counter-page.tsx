@@ -328,7 +328,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 						) : null
 					}
 				>
-					<Refusal refused={refused} />
+					<Refusal refused={refused} onStartAgain={draft.clear} />
 				</TillBox>
 			</div>
 			{/* On a phone the buyer’s fields stand between the bill and the payment. */}
@@ -346,7 +346,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	);
 }
 
-function Refusal({ refused }: { refused: FormRefusal | undefined }) {
+function Refusal({ refused, onStartAgain }: { refused: FormRefusal | undefined; onStartAgain: () => void }) {
 	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.has(field));
-	return <FormNote refused={refused} fields={named} />;
+	return <FormNote refused={refused} fields={named} onStartAgain={onStartAgain} />;
 }

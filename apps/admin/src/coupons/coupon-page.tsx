@@ -40,6 +40,7 @@ type Values = {
 	ends_at: string;
 	total_limit: string;
 	per_customer_limit: string;
+	first_order: boolean;
 	active: boolean;
 	on_show: boolean;
 	products: string[];
@@ -57,6 +58,7 @@ const blank: Values = {
 	ends_at: "",
 	total_limit: "",
 	per_customer_limit: "1",
+	first_order: false,
 	active: true,
 	on_show: false,
 	products: [],
@@ -79,6 +81,7 @@ function loadedOf(coupon: StaffCoupon): Loaded<Values> {
 			ends_at: toLocal(coupon.ends_at),
 			total_limit: coupon.total_limit === null ? "" : String(coupon.total_limit),
 			per_customer_limit: coupon.per_customer_limit === null ? "" : String(coupon.per_customer_limit),
+			first_order: coupon.first_order,
 			active: coupon.active,
 			on_show: coupon.on_show,
 			products: coupon.products,
@@ -104,6 +107,7 @@ function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
 		ends_at: fromLocal(values.ends_at),
 		total_limit: wholeOrNull(values.total_limit),
 		per_customer_limit: wholeOrNull(values.per_customer_limit),
+		first_order: values.first_order,
 		active: values.active,
 		on_show: values.on_show,
 		products: values.products,
@@ -229,6 +233,9 @@ function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
 					<TextField label="For carts of, in rupees" inputMode="decimal" optional hint="Or more." {...text("min_subtotal")} />
 					<TextField label="Times in all" inputMode="numeric" optional {...text("total_limit")} />
 					<TextField label="Times for each customer" inputMode="numeric" optional {...text("per_customer_limit")} />
+					<Checkbox checked={values.first_order} onChange={(event) => set({ first_order: event.currentTarget.checked })}>
+						Only for a customer's first order
+					</Checkbox>
 				</section>
 			</div>
 		</div>

@@ -1,17 +1,26 @@
+import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { shopZone } from "../shop/shop-zone.ts";
 import type { FormRefusal } from "./form-failure.ts";
 
+type FormNoteProps = {
+	refused: FormRefusal | undefined;
+	fields?: readonly string[];
+	/** Empties a form whose idempotency key was used with other entries: with that key it is refused again and again. */
+	onStartAgain?: () => void;
+};
+
 /** Form-level errors: those of no displayed field. */
-export function FormNote({ refused, fields }: { refused: FormRefusal | undefined; fields?: readonly string[] }) {
+export function FormNote({ refused, fields, onStartAgain }: FormNoteProps) {
+	const [startedAgainAt, setStartedAgainAt] = useState<number>();
 	const note = useRef<HTMLDivElement>(null);
 	// A long dialog may be scrolled to its buttons.
 	useEffect(() => {
 		if (refused !== undefined) note.current?.scrollIntoView({ block: "nearest" });
 	}, [refused]);
-	if (refused === undefined) return null;
+	if (refused === undefined || refused.at === startedAgainAt) return null;
 	const { message, errors, retryAfter } = refused.failure;
 	if (Object.keys(errors).some((field) => fields?.includes(field))) return null;
 	return (
@@ -23,6 +32,21 @@ export function FormNote({ refused, fields }: { refused: FormRefusal | undefined
 					<>
 						{" "}
 						You can try again at <Time value={new Date(refused.at + retryAfter * 1000).toISOString()} zone={shopZone} format="time" />.
+					</>
+				) : null}
+				{errors["key"] && onStartAgain ? (
+					<>
+						{" "}
+						<Button
+							size="sm"
+							tone="text"
+							onClick={() => {
+								setStartedAgainAt(refused.at);
+								onStartAgain();
+							}}
+						>
+							Empty the form
+						</Button>
 					</>
 				) : null}
 			</Note>

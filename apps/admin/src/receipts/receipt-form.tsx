@@ -90,7 +90,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 		>
 			<h2>A delivery</h2>
 			{draft.notes}
-			<FormNote refused={refused} fields={named} />
+			<FormNote refused={refused} fields={named} onStartAgain={draft.clear} />
 			<div className="transfer-fields">
 				<SelectField
 					label="Received at"

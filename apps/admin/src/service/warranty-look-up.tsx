@@ -66,7 +66,8 @@ export function WarrantyLookUp({ serial, onFound }: WarrantyLookUpProps) {
 						<b>{found.warranty.product_title}</b>
 						<span className="block">
 							<Tag tone={found.warranty.in_warranty ? "ok" : "off"}>{found.warranty.in_warranty ? "In warranty" : "Out of warranty"}</Tag>{" "}
-							until <Time value={`${found.warranty.warranty_until}T12:00:00+05:30`} zone={shopZone} format="year" />
+							{found.warranty.in_warranty ? "until" : "since"}{" "}
+							<Time value={`${found.warranty.warranty_until}T12:00:00+05:30`} zone={shopZone} format="year" />
 						</span>
 						{found.filled.length > 0 ? <span className="muted block">Filled in: {found.filled.join(", ")}.</span> : null}
 					</p>

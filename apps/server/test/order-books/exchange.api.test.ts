@@ -276,6 +276,20 @@ test("a refused exchange leaves nothing behind, and one sent twice is one", asyn
 	await expectSoundBooks();
 });
 
+test("what goes out to a customer with an account is an order of that account, and other entries with its key are refused", async () => {
+	const order = await delivered(2);
+	await shop.rows("insert into customer (id, name, email, email_verified) values ('asha', 'Asha', 'asha@example.in', true)");
+	await shop.rows("update customer_order set customer_id = 'asha' where reference = $1", [order.reference]);
+	const out = await oneItem([2, 0, 0], 5_000_00);
+	const right = { back: [{ line_id: order.line_id, quantity: 1 }], seen_credit: price, key: randomUUID() };
+	const { reference } = await exchanged(order.reference, out, right);
+	expect(await shop.rows("select customer_id from customer_order where reference = $1", [reference])).toEqual([{ customer_id: "asha" }]);
+	const again = await send<Exchange>(order.reference, "", bodyOf(out, { ...right, reason: "Too heavy" }));
+	expect(again).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
+	expect(await stockOf(out)).toBe(1);
+	await expectSoundBooks();
+});
+
 /** Refunds of an order as the database has them. */
 const refundsOf = (reference: string) =>
 	shop.rows(

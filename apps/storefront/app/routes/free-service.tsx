@@ -131,7 +131,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 }
 
 function HowItWorks() {
-	const { reply_hours, free_check, free_service } = useSiteInfo().promises;
+	const { reply_hours, free_check, free_service, service = "free" } = useSiteInfo().promises;
 	return (
 		<section className="stack" aria-labelledby="how">
 			<h2 id="how">How it works</h2>
@@ -142,7 +142,9 @@ function HowItWorks() {
 				</li>
 				<li>
 					<b>We check it.</b>{" "}
-					{free_check ? "The first check is free, for any brand, bought anywhere." : "You learn what is wrong before anything is repaired."}
+					{free_check && service === "free"
+						? "The first check is free at every centre that takes free service, for any brand, bought anywhere."
+						: "You learn what is wrong before anything is repaired."}
 				</li>
 				<li>
 					<b>You decide.</b> You get the cost in writing, and nothing is repaired until you agree.

@@ -132,7 +132,7 @@ function Promises() {
 				<li>
 					<Wrench className="icon" aria-hidden="true" />
 					<span>
-						<b>Free first service</b>At our service centres
+						<b>Free first service</b>At our free service centres
 					</span>
 				</li>
 			)}

@@ -54,8 +54,8 @@ function offersFor(ctx: Ctx, sold: Sold, shown: readonly ShownCoupon[], { emi, w
 			if (!applies || discount === 0) return [];
 			const priced = { quantity: 1, mrp: sold.mrp, unitPrice: sold.price, gstRate: sold.gst_rate, eligible: eligible[0] ?? false };
 			const { total } = totalsOf([priced], discount, 0);
-			const { code, title, ends_at, per_customer_limit } = coupon;
-			return [{ code, title, discount, price: total, ends_at: ends_at?.toISOString() ?? null, per_customer_limit }];
+			const { code, title, ends_at, per_customer_limit, first_order } = coupon;
+			return [{ code, title, discount, price: total, ends_at: ends_at?.toISOString() ?? null, per_customer_limit, first_order }];
 		})
 		.toSorted((one, other) => one.price - other.price || one.code.localeCompare(other.code));
 	const after = coupons[0]?.price ?? sold.price;

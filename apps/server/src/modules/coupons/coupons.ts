@@ -25,6 +25,7 @@ export const termColumns = {
 	ends_at: col.nullable(col.timestamp),
 	total_limit: col.nullable(col.number),
 	per_customer_limit: col.nullable(col.number),
+	first_order: col.bool,
 	active: col.bool,
 };
 
@@ -35,6 +36,7 @@ const columns = {
 	subcategories: col.list(col.number),
 	used: col.number,
 	used_by_person: col.number,
+	ordered_before: col.bool,
 };
 type Row = RowOf<typeof columns>;
 
@@ -80,9 +82,10 @@ export async function readShownCoupons(ctx: Ctx): Promise<ShownCoupon[]> {
 		shownColumns,
 		sql`${prepared}
 		select id, code, title, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal,
-			starts_at, ends_at, total_limit, per_customer_limit, active,
+			starts_at, ends_at, total_limit, per_customer_limit, first_order, active,
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
-			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories, 0 as used, 0 as used_by_person
+			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
+			0 as used, 0 as used_by_person, false as ordered_before
 		from coupon where on_show and active and (starts_at is null or starts_at <= ${ctx.now.toISOString()}::timestamptz)
 			and (ends_at is null or ends_at > ${ctx.now.toISOString()}::timestamptz) order by id desc limit ${constant(maxShown)}`,
 	);
@@ -105,20 +108,31 @@ export function applyShownCoupon(ctx: Ctx, coupon: ShownCoupon, lines: readonly 
 /** Plus addressing (RFC 5233): `name+tag@example.in` is the mailbox of `name@example.in`. */
 const mailbox = (address: SQL) => sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`;
 
-async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUser): Promise<Row | undefined> {
+/**
+ * `exceptReference`: the order being placed, which is stored by then. Orders of which nothing remains sold do not count, as for the limit
+ * per customer.
+ */
+async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUser, exceptReference = ""): Promise<Row | undefined> {
+	const ordered = (by: SQL) => sql`exists (select 1 from customer_order where ${by} and confirmed_at is not null
+		and state not in ('cancelled', 'returned', 'refunded') and reference <> ${exceptReference})`;
 	const rows = await queryRows(
 		ctx.db,
 		columns,
 		sql`${prepared}
 		select id, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal, starts_at, ends_at,
-			total_limit, per_customer_limit, active,
+			total_limit, per_customer_limit, first_order, active,
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
 			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
 			(select count(*) from coupon_use where coupon_id = coupon.id)::int as used,
 			(select count(*) from coupon_use where coupon_id = coupon.id
 				and (${mailbox(sql`person`)} = ${mailbox(sql`${email ?? ""}::text`)} or customer_id = ${customerId ?? ""}
 					or ${mailbox(sql`person`)} = (select ${mailbox(sql`email`)} from customer where id = ${customerId ?? ""} and email_verified)
-				))::int as used_by_person
+				))::int as used_by_person,
+			first_order and (${ordered(sql`customer_id = ${customerId ?? ""}`)}
+				or (${email ?? ""}::text <> '' and ${ordered(sql`${mailbox(sql`contact_email`)} = ${mailbox(sql`${email ?? ""}::text`)}`)})
+				or ${ordered(sql`${mailbox(sql`contact_email`)} =
+					(select ${mailbox(sql`email`)} from customer where id = ${customerId ?? ""} and email_verified)`)}
+			) as ordered_before
 		from coupon where ${which} limit 1`,
 	);
 	return rows[0];
@@ -136,7 +150,12 @@ function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: read
 	const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
 	if (subtotal < row.min_subtotal) return `This coupon is for orders of ${formatRupees(row.min_subtotal)} or more.`;
 	if (row.total_limit !== null && row.used >= row.total_limit) return "This coupon has been used up.";
+	return whyNotForPerson(row);
+}
+
+function whyNotForPerson(row: Pick<Row, "per_customer_limit" | "used_by_person" | "ordered_before">): string | undefined {
 	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit) return "You have used this coupon already.";
+	if (row.ordered_before) return "This coupon is for a first order, and you have ordered before.";
 	return undefined;
 }
 
@@ -157,14 +176,14 @@ function dayOf(at: Date): string {
  */
 export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: CouponUser): Promise<void> {
 	await ctx.db.execute(sql`select 1 from coupon where id = ${couponId} for update`);
-	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person);
+	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person, orderReference);
 	const full = row === undefined || (row.total_limit !== null && row.used >= row.total_limit);
 	if (full)
 		throw new AppError("conflict", "The coupon has been used up in the meantime.", {
 			errors: { coupon: ["This coupon has been used up."] },
 		});
-	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit)
-		throw new AppError("conflict", "You have used this coupon already.", { errors: { coupon: ["You have used this coupon already."] } });
+	const refused = whyNotForPerson(row);
+	if (refused !== undefined) throw new AppError("conflict", refused, { errors: { coupon: [refused] } });
 	await ctx.db.execute(sql`
 		insert into coupon_use (coupon_id, order_reference, person, customer_id, at)
 		values (${couponId}, ${orderReference}, ${person.email ?? ""}, ${person.customerId}, ${ctx.now.toISOString()})`);
@@ -186,6 +205,7 @@ export type CouponInput = {
 	ends_at: string | null;
 	total_limit: number | null;
 	per_customer_limit: number | null;
+	first_order?: boolean;
 	active: boolean;
 	on_show?: boolean;
 	/** Slugs. */
@@ -203,16 +223,16 @@ export async function saveCoupons(ctx: Ctx, coupons: readonly CouponInput[]): Pr
 		with given as materialized (
 			select * from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as given(code text, title text, kind text, value bigint,
 				max_discount bigint, min_subtotal bigint, starts_at timestamptz, ends_at timestamptz, total_limit int, per_customer_limit int,
-				active boolean, on_show boolean, products jsonb, subcategories jsonb)
+				first_order boolean, active boolean, on_show boolean, products jsonb, subcategories jsonb)
 		), saved as (
-			insert into coupon (code, title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active, on_show,
-				created_at, updated_at)
-			select upper(code), title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active, coalesce(on_show, false),
-				${now}::timestamptz, ${now}::timestamptz from given
+			insert into coupon (code, title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit,
+				first_order, active, on_show, created_at, updated_at)
+			select upper(code), title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit,
+				coalesce(first_order, false), active, coalesce(on_show, false), ${now}::timestamptz, ${now}::timestamptz from given
 			on conflict (code) do update set title = excluded.title, kind = excluded.kind, value = excluded.value,
 				max_discount = excluded.max_discount, min_subtotal = excluded.min_subtotal, starts_at = excluded.starts_at,
 				ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_customer_limit = excluded.per_customer_limit,
-				active = excluded.active, on_show = excluded.on_show, updated_at = excluded.updated_at
+				first_order = excluded.first_order, active = excluded.active, on_show = excluded.on_show, updated_at = excluded.updated_at
 			returning id, code
 		), products as (
 			insert into coupon_product (coupon_id, product_id)

@@ -23,6 +23,8 @@ export const coupon = pgTable(
 		endsAt: when("ends_at"),
 		totalLimit: integer("total_limit"),
 		perCustomerLimit: integer("per_customer_limit"),
+		/** Only for customers who have not ordered before. */
+		firstOrder: boolean("first_order").notNull().default(false),
 		active: boolean().notNull().default(true),
 		/** Shown on product pages, to everybody; otherwise whoever has the code may use it. */
 		onShow: boolean("on_show").notNull().default(false),

@@ -28,7 +28,7 @@ async function readCoupons(ctx: Ctx, where: SQL, page: number): Promise<StaffCou
 		columns,
 		sql`
 		select id, code, title, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal,
-			starts_at, ends_at, total_limit, per_customer_limit, active, on_show, updated_at,
+			starts_at, ends_at, total_limit, per_customer_limit, first_order, active, on_show, updated_at,
 			array(select product.slug from coupon_product member join product on product.id = member.product_id
 				where member.coupon_id = coupon.id order by product.slug) as products,
 			array(select subcategory.slug from coupon_subcategory member join subcategory on subcategory.id = member.subcategory_id

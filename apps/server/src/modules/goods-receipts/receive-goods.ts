@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { AppError, advisoryLock, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { applyDifferences, assertOwnLocation } from "../inventory/adjust.ts";
@@ -47,17 +48,26 @@ export async function findReceivableItems(ctx: Ctx, typed: string): Promise<Rece
 
 export async function receiveGoods(ctx: Ctx, input: ReceiptInput): Promise<GoodsReceipt> {
 	assertOwnLocation(ctx, input.location_id);
-	const key = `${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${input.key}`;
+	const { key: formKey, ...entries } = input;
+	const key = `${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${formKey}`;
+	const contentHash = sha256(JSON.stringify(entries));
 	const id = await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, `goods-receipt:${key}`);
-		return (await findByKey(tx, key)) ?? (await receiveOnce(tx, input, key));
+		return (await findByKey(tx, key, contentHash)) ?? (await receiveOnce(tx, input, key, contentHash));
 	});
 	return getReceipt(ctx, id);
 }
 
-async function findByKey(ctx: Ctx, key: string): Promise<number | undefined> {
-	const rows = await queryRows(ctx.db, { id: col.number }, sql`select id from goods_receipt where idempotency_key = ${key} limit 1`);
-	return rows[0]?.id;
+/** The receipt of this form, if it was stored before. Throws `conflict` if the form has other entries now. */
+async function findByKey(ctx: Ctx, key: string, contentHash: string): Promise<number | undefined> {
+	const [row] = await queryRows(
+		ctx.db,
+		{ id: col.number, content_hash: col.nullable(col.text) },
+		sql`select id, content_hash from goods_receipt where idempotency_key = ${key} limit 1`,
+	);
+	if (row === undefined || row.content_hash === null || row.content_hash === contentHash) return row?.id;
+	const message = `Your first try arrived: ${receiptNumber(row.id)} was received with other entries. What is entered now was not received.`;
+	throw new AppError("conflict", message, { errors: { key: [message] } });
 }
 
 /** Of an input that does not fit its schema: what the fields that can be read would be refused for. */
@@ -96,7 +106,7 @@ async function nextReceiptId(ctx: Ctx): Promise<number> {
 	return next.id;
 }
 
-async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string): Promise<number> {
+async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string, contentHash: string): Promise<number> {
 	const { place, lines, errors } = await readReceipt(ctx, input);
 	if (place === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
 	const [receipt] = await ctx.db
@@ -105,6 +115,7 @@ async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string): Promise<
 		.values({
 			id: await nextReceiptId(ctx),
 			idempotencyKey: key,
+			contentHash,
 			locationId: input.location_id,
 			supplier: input.supplier,
 			invoiceNumber: input.invoice_number || null,

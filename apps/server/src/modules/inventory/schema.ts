@@ -83,6 +83,8 @@ export const goodsReceipt = pgTable(
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		/** Of the member of staff and the form: a repeated request stores no second receipt. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
+		/** Digest of what was entered, so that a form sent again with other entries is refused. */
+		contentHash: text("content_hash"),
 		locationId: integer("location_id")
 			.notNull()
 			.references(() => location.id, { onDelete: "cascade" }),

@@ -10,6 +10,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
+import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
@@ -26,7 +27,7 @@ import { getSetting } from "../settings/registry.ts";
 import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
-import { isRetryable } from "./place-order.ts";
+import { expectBuyersGstin, isRetryable } from "./place-order.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
 import { invoiceShipment, returnByOf } from "./ship.ts";
@@ -52,14 +53,20 @@ const maxTries = 3;
 
 export async function sellOverCounter(ctx: Ctx, payments: Payments, input: CounterInput): Promise<CounterSale> {
 	assertOwnLocation(ctx, input.location_id);
-	const key = saleKey(ctx, input);
-	return sellInTransaction(ctx, key, async (tx) => (await findSold(tx, key)) ?? (await sellOnce(tx, payments, input, key)));
+	const form = saleForm(ctx, input);
+	return sellInTransaction(ctx, form, async (tx) => (await findSold(tx, form)) ?? (await sellOnce(tx, payments, input, form)));
 }
 
-export const saleKey = ({ actor }: Ctx, { key }: CounterInput) => `counter:${actor.kind === "staff" ? actor.id : ""}:${key}`;
+/** A form that was sent: its idempotency key, and a digest of its entries. */
+export type SaleForm = { idempotencyKey: string; contentHash: string };
+
+export function saleForm({ actor }: Ctx, { key, ...entries }: CounterInput): SaleForm {
+	const by = actor.kind === "staff" ? actor.id : "";
+	return { idempotencyKey: `counter:${by}:${key}`, contentHash: sha256(JSON.stringify(entries)) };
+}
 
 /** Holds a lock on the idempotency key. Retried: order reference already in use, or deadlock. */
-export async function sellInTransaction<T>(ctx: Ctx, idempotencyKey: string, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function sellInTransaction<T>(ctx: Ctx, { idempotencyKey }: SaleForm, work: (tx: Ctx) => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
@@ -72,12 +79,21 @@ export async function sellInTransaction<T>(ctx: Ctx, idempotencyKey: string, wor
 	}
 }
 
-export async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
+/** The sale of this form, if it was stored before. Throws `conflict` if the form has other entries now. */
+export async function findSold(ctx: Ctx, { idempotencyKey, contentHash }: SaleForm): Promise<CounterSale | undefined> {
 	const rows = await queryRows(
 		ctx.db,
-		{ reference: col.text, total: col.number, tax: col.number, method: col.nullable(col.text), number: col.text, token: col.text },
+		{
+			reference: col.text,
+			total: col.number,
+			tax: col.number,
+			method: col.nullable(col.text),
+			number: col.text,
+			token: col.text,
+			content_hash: col.nullable(col.text),
+		},
 		sql`
-		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token,
+		select sold.reference, sold.content_hash, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token,
 			(select payment.method from payment where payment.subject_kind = 'order' and payment.subject_reference = sold.reference
 				and payment.provider = ${counterId} and payment.provider_payment_id !~ ${exchangeSlipPattern} order by payment.id limit 1) as method
 		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
@@ -85,23 +101,32 @@ export async function findSold(ctx: Ctx, idempotencyKey: string): Promise<Counte
 	);
 	const [row] = rows;
 	if (row === undefined) return undefined;
+	if (row.content_hash !== null && row.content_hash !== contentHash) throw arrivedBefore(row);
 	const payment = counterPayments.find((each) => counterTitles[each] === row.method) ?? null;
 	const { reference, total, tax, number, token } = row;
 	return { reference, total, tax, payment, invoice: { number, url: invoicePath(token) } };
 }
 
+function arrivedBefore({ reference, total, method }: { reference: string; total: number; method: string | null }): AppError {
+	const paid = [formatRupees(total), method && `paid by ${method === "UPI" ? method : method.toLowerCase()}`].filter(Boolean).join(" ");
+	const message = `Your first try arrived: order ${reference}, ${paid}. What is entered now was not sold.`;
+	return new AppError("conflict", message, { errors: { key: [message] } });
+}
+
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */
-export type Credit = { amount: number; refundId: number | null; ofOrder: string; reference: string };
+export type Credit = {
+	amount: number;
+	refundId: number | null;
+	ofOrder: string;
+	reference: string;
+	/** Account of whose goods are exchanged. */
+	customerId: string | null;
+};
 
 /** Must run in a transaction with a lock on the idempotency key. */
-export async function sellOnce(
-	ctx: Ctx,
-	payments: Payments,
-	input: CounterInput,
-	idempotencyKey: string,
-	credit?: Credit,
-): Promise<CounterSale> {
+export async function sellOnce(ctx: Ctx, payments: Payments, input: CounterInput, form: SaleForm, credit?: Credit): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
+	if (input.gstin !== undefined) await expectBuyersGstin(ctx, input.gstin, "the buyer’s");
 	const sold = await readSoldLines(ctx, input);
 	const totals = priceSale(sold, input);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
@@ -110,7 +135,7 @@ export async function sellOnce(
 	const address = await billingAddressOf(input, store, totals.total - shares.tax);
 	const { done: reserved } = await reserveStock(ctx, parts);
 	if (!reserved) throw await notEnough(ctx, store, sold);
-	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax, credit });
+	const order = await insertSale(ctx, input, { store, totals, address, form, tax: shares.tax, credit });
 	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes, byOf(ctx));
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
 	await commitStock(ctx, parts, order.reference, "counter sale");
@@ -125,7 +150,7 @@ export async function sellOnce(
 		after: { location: store.title, total: order.total, discount: order.discount, payment: input.payment },
 	});
 	await refreshProducts(ctx, order.id);
-	const done = await findSold(ctx, idempotencyKey);
+	const done = await findSold(ctx, form);
 	if (done === undefined) throw new Error("The sale was not stored.");
 	return done;
 }
@@ -223,22 +248,19 @@ type SaleValues = {
 	store: Store;
 	totals: CartTotals;
 	address: OrderAddress | null;
-	idempotencyKey: string;
+	form: SaleForm;
 	tax: number;
 	credit: Credit | undefined;
 };
 
-async function insertSale(
-	ctx: Ctx,
-	input: CounterInput,
-	{ store, totals, address, idempotencyKey, tax, credit }: SaleValues,
-): Promise<OrderRow> {
+async function insertSale(ctx: Ctx, input: CounterInput, { store, totals, address, form, tax, credit }: SaleValues): Promise<OrderRow> {
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
 			reference: credit?.reference ?? (await newOrderReference(ctx)),
 			token: randomBytes(24).toString("base64url"),
-			idempotencyKey,
+			...form,
+			customerId: credit?.customerId ?? null,
 			channel: "counter",
 			// As `syncOrder` derives it from the shipment, which is handed over below.
 			state: "collected",

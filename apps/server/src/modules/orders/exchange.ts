@@ -14,7 +14,7 @@ import { exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { awaitedParts } from "./allowed-actions.ts";
-import { findSold, saleKey, sellInTransaction, sellOnce } from "./counter.ts";
+import { findSold, type SaleForm, saleForm, sellInTransaction, sellOnce } from "./counter.ts";
 import { newOrderReference } from "./insert-order.ts";
 import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
@@ -37,10 +37,10 @@ type Input = z.output<typeof exchangeGoods.input>;
 export async function exchangeAtCounter(ctx: Ctx, payments: Payments, { reference, ...input }: Input): Promise<Exchange> {
 	if (!mayDo(ctx, "sell_at_counter")) throw new AppError("forbidden", "Your role does not sell over the counter.");
 	assertOwnLocation(ctx, input.location_id);
-	const key = saleKey(ctx, input);
-	return sellInTransaction(ctx, key, async (tx) => {
-		const before = await findExchange(tx, key);
-		return before ?? exchangeOnce(tx, payments, reference, input, key);
+	const form = saleForm(ctx, input);
+	return sellInTransaction(ctx, form, async (tx) => {
+		const before = await findExchange(tx, form);
+		return before ?? exchangeOnce(tx, payments, reference, input, form);
 	});
 }
 
@@ -49,7 +49,7 @@ async function exchangeOnce(
 	payments: Payments,
 	reference: string,
 	input: Omit<Input, "reference">,
-	key: string,
+	form: SaleForm,
 ): Promise<Exchange> {
 	await assertReceivable(ctx, reference);
 	const order = await lockOrder(ctx, reference);
@@ -57,7 +57,13 @@ async function exchangeOnce(
 	const { refunded, refundId } = await backFields(() => takeBack(ctx, payments, order, input, soldAs));
 	if (refunded !== input.seen_credit)
 		throw new AppError("conflict", `What comes back counts for ${formatRupees(refunded)} now. Nothing was exchanged yet.`);
-	await sellOnce(ctx, payments, input, key, { amount: refunded, refundId, ofOrder: reference, reference: soldAs });
+	await sellOnce(ctx, payments, input, form, {
+		amount: refunded,
+		refundId,
+		ofOrder: reference,
+		reference: soldAs,
+		customerId: order.customerId,
+	});
 	await recordChange(ctx, {
 		action: "exchanged goods",
 		subject: "order",
@@ -65,7 +71,7 @@ async function exchangeOnce(
 		title: reference,
 		after: { back: input.back, exchanged_for: soldAs, credit: refunded },
 	});
-	const done = await findExchange(ctx, key);
+	const done = await findExchange(ctx, form);
 	if (done === undefined) throw new Error("The exchange was not stored.");
 	return done;
 }
@@ -167,9 +173,9 @@ function renamedLines({ lines, ...errors }: FieldErrors): FieldErrors {
 	return lines === undefined ? errors : { ...errors, back: lines };
 }
 
-/** The exchange of an idempotency key, if it was made. */
-async function findExchange(ctx: Ctx, key: string): Promise<Exchange | undefined> {
-	const sale = await findSold(ctx, key);
+/** The exchange of this form, if it was stored before. */
+async function findExchange(ctx: Ctx, form: SaleForm): Promise<Exchange | undefined> {
+	const sale = await findSold(ctx, form);
 	if (sale === undefined) return undefined;
 	const [row] = await queryRows(
 		ctx.db,

@@ -47,6 +47,7 @@ export async function eraseOrders(ctx: Ctx, references: readonly string[]): Prom
 			contactName: "",
 			contactEmail: "",
 			contactPhone: "",
+			contentHash: null,
 			shippingAddress: sql`${customerOrder.shippingAddress} || ${erasedFields}`,
 			billingAddress: sql`${customerOrder.billingAddress} || ${erasedFields}`,
 			erasedAt: ctx.now,

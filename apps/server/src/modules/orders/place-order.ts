@@ -116,7 +116,7 @@ async function expectCouponOf(ctx: Ctx, input: Input, postCode: string | undefin
 }
 
 /** An invoice to ourselves would be no sale. */
-async function expectBuyersGstin(ctx: Ctx, gstin: string): Promise<void> {
+export async function expectBuyersGstin(ctx: Ctx, gstin: string, wanted = "that of your business"): Promise<void> {
 	const rows = await queryRows(
 		ctx.db,
 		{ own: col.bool },
@@ -124,7 +124,7 @@ async function expectBuyersGstin(ctx: Ctx, gstin: string): Promise<void> {
 		select exists (select from location where gstin = ${gstin})
 			or exists (select from setting where key = 'shop' and value ->> 'gstin' = ${gstin}) as own`,
 	);
-	if (rows[0]?.own) throw invalid("gstin", "This is our own GSTIN. Enter that of your business.");
+	if (rows[0]?.own) throw invalid("gstin", `This is our own GSTIN. Enter ${wanted}.`);
 }
 
 type Attempt = {

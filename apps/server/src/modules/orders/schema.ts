@@ -23,6 +23,8 @@ export const customerOrder = pgTable(
 		token: text().notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 		/** Account or guest token, client's key and digest of the amounts shown: a repeated request returns the same order. */
 		idempotencyKey: text("idempotency_key").unique(),
+		/** Of a sale or exchange at the counter: digest of what was entered, so that one sent again with other entries is refused. */
+		contentHash: text("content_hash"),
 		/** Null for guests, and after the account is deleted. */
 		customerId: text("customer_id").references(() => customer.id, { onDelete: "set null" }),
 		guestToken: text("guest_token"),
@@ -82,6 +84,8 @@ export const customerOrder = pgTable(
 	(table) => [
 		index("customer_order_customer").on(table.customerId, table.placedAt.desc(), table.id),
 		index("customer_order_email").on(table.contactEmail),
+		// Without the tag of plus addressing, for coupons on a first order.
+		index("customer_order_mailbox").on(sql`regexp_replace(lower(${table.contactEmail}), '[+][^@]*@', '@')`),
 		index("customer_order_email_digest").on(sql`md5(${table.contactEmail})`),
 		index("customer_order_phone_digest").on(sql`md5(${table.contactPhone})`),
 		index("customer_order_guest").on(table.guestToken),

@@ -89,6 +89,11 @@ const paths = {
 
 export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
 
+/** `now`: state of the order. One that was cancelled in part goes on from the step before. */
+export function stepTitle(step: OrderState, now: OrderState): string {
+	return step === "cancelled" && now !== step ? "A part was cancelled" : stateLabels[step];
+}
+
 /**
  * Timeline steps: history, the current state, then the remaining states of the usual path. A state off that path (cancelled, returned) has
  * no remaining steps. The last entry of the history may be another state than that of the order: a parcel that is ahead of the others, or
@@ -101,7 +106,7 @@ export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "hi
 	const remaining =
 		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
 	if (remaining.length === 0) return { steps: done, current: done.length };
-	const isCurrent = done.at(-1)?.state === order.state;
+	const isCurrent = done.findLast(({ state }) => state !== "cancelled")?.state === order.state;
 	const steps = isCurrent ? done : [...done, { state: order.state, at: undefined, note: undefined }];
 	return { steps: [...steps, ...remaining], current: steps.length - 1 };
 }

@@ -22,7 +22,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 			<h2 id="summary">Summary</h2>
 			<PinForm cart={cart} />
 			<CouponForm cart={cart} />
-			<TotalsList totals={totals} coupon={coupon} />
+			<TotalsList totals={totals} coupon={coupon} roundTax />
 			<CheckOut cart={cart} />
 			{emi && (
 				<p className="small muted">

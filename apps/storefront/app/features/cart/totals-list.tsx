@@ -6,10 +6,12 @@ type TotalsListProps = {
 	totals: Totals;
 	coupon: { code: string; applies: boolean } | null /** Shown until the charge is known. */;
 	delivery?: ReactNode;
+	/** GST in whole rupees. The state decides whether it is rounded as one tax or as two halves, a paisa apart, and a cart knows no state. */
+	roundTax?: boolean;
 };
 
 /** Totals from MRP to the amount to pay. */
-export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsListProps) {
+export function TotalsList({ totals, coupon, delivery = "By PIN code", roundTax = false }: TotalsListProps) {
 	const { count, mrp, subtotal, discount, tax, total } = totals;
 	return (
 		<dl className="totals">
@@ -31,7 +33,7 @@ export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsL
 			</Sum>
 			{tax > 0 && (
 				<Sum label="GST, included">
-					<Amount value={tax} />
+					<Amount value={roundTax ? Math.round(tax / 100) * 100 : tax} />
 				</Sum>
 			)}
 			<Sum label="Total" className="total">

@@ -38,6 +38,5 @@ function messageFor(control: Control): string | undefined {
 	if (validity.valueMissing || (control.required && value.trim() === ""))
 		return control instanceof HTMLSelectElement ? "Choose one." : "Fill this in.";
 	if (validity.typeMismatch && control.type === "email") return "Enter an e-mail address such as name@example.in.";
-	if (validity.patternMismatch && control.type === "tel") return "Enter a 10-digit phone number.";
 	return validity.valid ? undefined : control.validationMessage;
 }

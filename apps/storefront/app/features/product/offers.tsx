@@ -16,10 +16,11 @@ export function OfferList({ offers: { price, price_after, coupons, banks, emi } 
 				</p>
 			)}
 			<ul>
-				{coupons.map(({ code, title, price: after, ends_at, per_customer_limit }) => (
+				{coupons.map(({ code, title, price: after, ends_at, per_customer_limit, first_order }) => (
 					<li key={code}>
-						<b>{code}</b> {title}: <span className="num">{formatRupees(after)}</span>.{" "}
+						<b>{code}</b> {title}: <span className="num">{formatRupees(after)}</span>. {first_order && "For a first order. "}
 						{per_customer_limit !== null &&
+							!first_order &&
 							(per_customer_limit === 1 ? "Once for each customer. " : `${per_customer_limit} times for each customer. `)}
 						{ends_at !== null && `Until ${formatTime(ends_at, shopZone, "date")}. `}
 					</li>

@@ -101,7 +101,9 @@ describe("variant selection", () => {
 		const offers = {
 			...noOffers,
 			price_after: 7_399_000,
-			coupons: [{ code: "TEN", title: "", discount: 100_000, price: 7_399_000, ends_at: null, per_customer_limit: null }],
+			coupons: [
+				{ code: "TEN", title: "", discount: 100_000, price: 7_399_000, ends_at: null, per_customer_limit: null, first_order: false },
+			],
 			emi: { months: 10, rate: 0, monthly: 739_900 },
 		};
 		expect(offersWithExtension(offers, { price: 250_000 })).toMatchObject({

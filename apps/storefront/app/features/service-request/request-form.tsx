@@ -29,6 +29,7 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 				inputMode="tel"
 				autoComplete="tel"
 				maxLength={20}
+				title="Enter a 10-digit phone number."
 				pattern="(\+?91[ \-]?|0)?[0-9]([ \-]?[0-9]){9}"
 			/>
 			<SelectField {...field("laptop_brand")} label="Laptop brand">

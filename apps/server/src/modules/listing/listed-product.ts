@@ -29,7 +29,6 @@ export type ListedProduct = {
 	subcategories: { slug: string; name: string; category: string; position: number }[];
 	/** As the seller words it: "3-year on-site warranty". */
 	warranty: string;
-	highlights: string[];
 	drawing: Drawing | null;
 	images: (CardImage & { colour: string | null })[] | null;
 	published_at: string;
@@ -86,7 +85,6 @@ const listedColumns: ColumnsOf<ListedRow> = {
 	category: col.json<ListedRow["category"]>(),
 	subcategories: col.json<ListedRow["subcategories"]>(),
 	warranty: col.text,
-	highlights: col.list(col.text),
 	drawing: col.json<Drawing | null>(),
 	images: col.json<ListedRow["images"]>(),
 	specs: col.json<ListedRow["specs"]>(),
@@ -101,7 +99,7 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 		ctx.db,
 		listedColumns,
 		sql`
-		select product.id, product.slug, product.title, product.warranty, product.highlights, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
+		select product.id, product.slug, product.title, product.warranty, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
 			jsonb_build_object('slug', brand.slug, 'title', brand.title, 'position', brand.position) as brand,
 			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
 			(select jsonb_build_object('slug', slug, 'name', name, 'position', position) from category where id = subcategory.category_id) as category,

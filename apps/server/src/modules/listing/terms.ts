@@ -220,7 +220,7 @@ const maxWords = 160;
 const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size", "charging_plug", "laptop_plug"]);
 
 function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
-	const { title, brand, subcategories, specs, variants, category, warranty, highlights } = product;
+	const { title, brand, subcategories, specs, variants, category, warranty } = product;
 	const labels = isLaptop(product, uses) ? labelsOf(uses) : noLabels;
 	const texts = [
 		title,
@@ -230,8 +230,6 @@ function wordsOf(product: ListedProduct, uses: SpecUses): string[] {
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
 		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value, labels)),
 		kindOfWarranty(warranty),
-		// What an accessory has is said there, "HDMI, three USB-A, SD": it has few fields. Of a laptop it praises what the fields say.
-		...(isLaptop(product, uses) ? [] : highlights),
 		...variants.map(({ sku }) => sku),
 	];
 	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, maxWords);

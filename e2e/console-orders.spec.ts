@@ -134,6 +134,31 @@ test("an order that was packed in another tab is not cancelled unseen: who packe
 	await expect(page.getByText("The order is cancelled.")).toBeVisible();
 });
 
+test("a dialog whose answer was lost asks what it asked before; the next try says what the first one did @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Cancel the order" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Reason").fill("Bought twice");
+	const money = await dialog.getByText(/₹[\d,]+ is paid back/).innerText();
+	const reloaded = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().endsWith(`/orders/${reference}`));
+	await page.route("**/staff/orders/*/cancel", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(dialog.getByRole("alert")).toBeVisible();
+	await reloaded;
+	await expect(page.locator(".state-line").getByText("Cancelled")).toBeVisible();
+	await expect(dialog.getByText(money)).toBeVisible();
+	await page.unroute("**/staff/orders/*/cancel");
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(dialog.getByText(/cancelled on .* by you/)).toBeVisible();
+});
+
 test("a goodwill refund with three mistakes shows all of them, and keeps what was typed @desktop", async ({ page, shop }) => {
 	const { reference } = await buyLaptop(shop);
 	await openConsole(page, shop, `/admin/orders/${reference}`);

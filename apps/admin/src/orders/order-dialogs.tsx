@@ -9,6 +9,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { useAsOpened } from "../form/use-as-opened.ts";
 import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { amountProblem } from "../refunds/refund-amount.ts";
@@ -47,8 +48,9 @@ function cancelRefundOf({ cancel_refund, moves, line_cancel_refunds }: StaffOrde
 	return cancel_refund;
 }
 
-export function CancelDialog({ staffOrder, part, what, onClose }: CancelDialogProps) {
+export function CancelDialog({ staffOrder: current, part, what, onClose }: CancelDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const { reference } = staffOrder.order;
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
@@ -90,8 +92,9 @@ export function DamagedField({ isDamaged, onChange }: { isDamaged: boolean; onCh
 	);
 }
 
-export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
+export function CollectDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const { reference, totals } = staffOrder.order;
 	const later = totals.due - staffOrder.due;
 	return (
@@ -122,8 +125,9 @@ export function CollectDialog({ staffOrder, onClose }: OrderDialogProps) {
 }
 
 /** Cash of a return that was received as unpaid. */
-export function LateCashDialog({ staffOrder, onClose }: OrderDialogProps) {
+export function LateCashDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const { reference } = staffOrder.order;
 	return (
 		<FormDialog
@@ -143,11 +147,12 @@ export function LateCashDialog({ staffOrder, onClose }: OrderDialogProps) {
 	);
 }
 
-export function RefundDialog({ staffOrder, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
+export function RefundDialog({ staffOrder: current, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	// The same key refunds once, however often the button is pressed.
 	const [key] = useState(() => crypto.randomUUID());
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const { reference } = staffOrder.order;
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const due = staffOrder.refunds.filter(({ may_settle }) => may_settle);

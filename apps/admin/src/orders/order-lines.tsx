@@ -4,7 +4,6 @@ import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { useState } from "react";
-import { useKeptWhile } from "../form/use-kept-while.ts";
 import { useMay } from "../layout/use-may.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
 import { lineName, returnTitles } from "./order-labels.ts";
@@ -12,7 +11,6 @@ import { sumsOf } from "./order-totals.ts";
 
 export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 	const [cancelled, setCancelled] = useState<OrderLine>();
-	const opened = useKeptWhile(cancelled !== undefined, staffOrder);
 	const { order, cancellable_lines, may } = staffOrder;
 	const maySell = useMay()("sell_at_counter");
 	// One line alone is the whole order.
@@ -59,9 +57,9 @@ export function LinesBox({ staffOrder }: { staffOrder: StaffOrder }) {
 			</dl>
 			{cancelled ? (
 				<CancelDialog
-					staffOrder={opened}
+					staffOrder={staffOrder}
 					part={{ line_id: cancelled.id }}
-					what={`${piecesToCancel(opened, cancelled)} × ${lineName(cancelled)}`}
+					what={`${piecesToCancel(staffOrder, cancelled)} × ${lineName(cancelled)}`}
 					onClose={() => setCancelled(undefined)}
 				/>
 			) : null}

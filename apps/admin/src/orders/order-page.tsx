@@ -10,7 +10,6 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefusedOrStale } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
-import { useKeptWhile } from "../form/use-kept-while.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { useLiveList, watched } from "../live/live-list.ts";
@@ -50,7 +49,6 @@ export function Component() {
 	const isRefunding = asked === undefined && staffOrder.refunds.some(({ state, may_settle }) => state === "waiting" && !may_settle);
 	useLiveList(isRefunding ? ["orders"] : [], isRefunding ? undefined : Infinity);
 	const close = () => setAsked(undefined);
-	const opened = useKeptWhile(asked !== undefined, staffOrder);
 	const [waiting, settled] = [true, false].map((waits) => order.shipments.filter(({ id }) => hasNextStep(staffOrder, id) === waits));
 	return (
 		<>
@@ -126,13 +124,13 @@ export function Component() {
 					<HistoryBox staffOrder={staffOrder} sending={sending} />
 				</div>
 			</div>
-			{asked === "cancel" ? <CancelDialog staffOrder={opened} part={{}} what="this order" onClose={close} /> : null}
-			{asked === "collect" ? <CollectDialog staffOrder={opened} onClose={close} /> : null}
-			{asked === "late-cash" ? <LateCashDialog staffOrder={opened} onClose={close} /> : null}
-			{asked === "refund" ? <RefundDialog staffOrder={opened} places={places} onClose={close} /> : null}
-			{asked === "take-back" ? <TakeBackDialog staffOrder={opened} onClose={close} /> : null}
-			{asked === "receive" ? <ReceiveDialog staffOrder={opened} places={places} onClose={close} /> : null}
-			{asked === "refuse" ? <RefuseDialog staffOrder={opened} onClose={close} /> : null}
+			{asked === "cancel" ? <CancelDialog staffOrder={staffOrder} part={{}} what="this order" onClose={close} /> : null}
+			{asked === "collect" ? <CollectDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "late-cash" ? <LateCashDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "refund" ? <RefundDialog staffOrder={staffOrder} places={places} onClose={close} /> : null}
+			{asked === "take-back" ? <TakeBackDialog staffOrder={staffOrder} onClose={close} /> : null}
+			{asked === "receive" ? <ReceiveDialog staffOrder={staffOrder} places={places} onClose={close} /> : null}
+			{asked === "refuse" ? <RefuseDialog staffOrder={staffOrder} onClose={close} /> : null}
 		</>
 	);
 }

@@ -9,6 +9,7 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
+import { useAsOpened } from "../form/use-as-opened.ts";
 import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { limitWords, overLimit } from "../refunds/refund-amount.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
@@ -24,8 +25,9 @@ function titleOf({ order }: StaffOrder, lineId: number): string {
 }
 
 /** Somebody stands in the store or calls: the return is asked for in their name. */
-export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
+export function TakeBackDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	const lines = staffOrder.order.lines.filter(({ may }) => may.return_quantity > 0);
@@ -82,8 +84,9 @@ export function TakeBackDialog({ staffOrder, onClose }: OrderDialogProps) {
 }
 
 /** Goods that were to be returned are here: checked, put back or written off, and paid back or replaced. */
-export function ReceiveDialog({ staffOrder, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
+export function ReceiveDialog({ staffOrder: current, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
 	const { reference, totals } = staffOrder.order;
 	const [cash, setCash] = useState<boolean>();
@@ -319,8 +322,9 @@ function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 	});
 }
 
-export function RefuseDialog({ staffOrder, onClose }: OrderDialogProps) {
+export function RefuseDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
+	const staffOrder = useAsOpened(current, refused);
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	return (

@@ -10,7 +10,6 @@ import { errorAt, type FormRefusal, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { useKeptWhile } from "../form/use-kept-while.ts";
 import { useCustomerMailWords } from "../outbox/mail-sending.tsx";
 import { CollectedFields, collectedFields, readCollected } from "../refunds/collected-fields.tsx";
 import { takesSerial } from "../serials/serial-question.ts";
@@ -38,7 +37,6 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 	const isReplacement = staffOrder.reversals.some(({ replacement_id }) => replacement_id === shipment.id);
 	const number = staffOrder.order.shipments.indexOf(shipment) + 1;
 	const close = () => setStep(undefined);
-	const opened = useKeptWhile(step === "cancelled", staffOrder);
 	return (
 		<section className="box" aria-labelledby={`shipment-${shipment.id}`}>
 			<h2 id={`shipment-${shipment.id}`}>
@@ -92,7 +90,7 @@ export function ShipmentBox({ staffOrder, shipment }: { staffOrder: StaffOrder; 
 			) : null}
 			{step === "packed" ? <PackDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
 			{step === "cancelled" && !isBack ? (
-				<CancelDialog staffOrder={opened} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
+				<CancelDialog staffOrder={staffOrder} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
 			) : null}
 			{step === "collected" ? <HandOverDialog staffOrder={staffOrder} shipment={shipment} onClose={close} /> : null}
 			{step !== undefined && step !== "packed" && step !== "collected" && (step !== "cancelled" || isBack) ? (

@@ -8,6 +8,7 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
+import { useAsOpened } from "../form/use-as-opened.ts";
 import { useMailWords } from "../outbox/mail-sending.tsx";
 import { amountProblem } from "../refunds/refund-amount.ts";
 import { isOwed } from "../refunds/refund-labels.ts";
@@ -89,14 +90,15 @@ function amountHint(kind: Kind, { creditable, refundable }: ServiceRequestDetail
 }
 
 /** With a credit note, or as goodwill. */
-export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProps & { onClose: () => void }) {
+export function RepairRefundDialog({ request: current, places, onClose }: RepairMoneyProps & { onClose: () => void }) {
+	const { call, busy, refused } = useCall(onClose);
+	const request = useAsOpened(current, refused);
 	const { money } = request;
 	const mailWords = useMailWords();
 	// The same key refunds once, however often the button is pressed.
 	const [key] = useState(() => crypto.randomUUID());
 	const [kind, setKind] = useState<Kind>(money.creditable > 0 ? "cancelled" : "goodwill");
 	const [wrong, setWrong] = useState<string>();
-	const { call, busy, refused } = useCall(onClose);
 	const most = Math.min(kind === "cancelled" ? money.creditable : money.refundable, request.refund_limit ?? Number.MAX_SAFE_INTEGER);
 	return (
 		<FormDialog

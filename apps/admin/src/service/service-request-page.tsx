@@ -14,7 +14,7 @@ import { errorAt, reloadUnlessRefusedOrStale } from "../failure/form-failure.ts"
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { useKeptWhile } from "../form/use-kept-while.ts";
+import { useAsOpened } from "../form/use-as-opened.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
@@ -50,8 +50,6 @@ export function Component() {
 	const { request, places, sending, centers } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
 	const close = () => setAsked(undefined);
-	// Of the dialogs on money. The others go on with what was changed meanwhile, since what is typed there stays.
-	const opened = useKeptWhile(asked === "collect" || asked === "refund", request);
 	const may = useMay();
 	const isLead = request.kind === "lead";
 	const { call, busy, refused } = useCall();
@@ -142,8 +140,8 @@ export function Component() {
 			{asked === "item" ? <ItemDialog request={request} onClose={close} /> : null}
 			{asked === "move" ? <MoveDialog request={request} to={request.next_states} onClose={close} /> : null}
 			{asked === "estimate" ? <EstimateDialog request={request} onClose={close} /> : null}
-			{asked === "collect" ? <CollectDialog request={opened} onClose={close} /> : null}
-			{asked === "refund" ? <RepairRefundDialog request={opened} places={places} onClose={close} /> : null}
+			{asked === "collect" ? <CollectDialog request={request} onClose={close} /> : null}
+			{asked === "refund" ? <RepairRefundDialog request={request} places={places} onClose={close} /> : null}
 		</>
 	);
 }
@@ -332,8 +330,9 @@ function Assign({ request, centers }: AssignProps) {
 	);
 }
 
-function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
+function CollectDialog({ request: current, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
+	const request = useAsOpened(current, refused);
 	const mailWords = useMailWords();
 	return (
 		<FormDialog

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { buyLaptop, openConsole } from "./console-api.ts";
-import { expect, expectNoAxeFindings, test } from "./shop.ts";
+import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
 
 test("an order is packed with its serial number, shipped, delivered and partly paid back @core-desktop", async ({ page, shop }) => {
 	test.slow();
@@ -111,11 +112,7 @@ test("an order that was packed in another tab is not cancelled unseen: who packe
 	page,
 	shop,
 }) => {
-	const { reference } = await buyLaptop(shop);
-	await openConsole(page, shop, `/admin/orders/${reference}`);
-	await page.getByRole("button", { name: "Cancel the order" }).click();
-	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Reason").fill("Bought twice");
+	const { reference, dialog } = await askToCancel(page, shop);
 	const other = await page.context().newPage();
 	await other.goto(`${shop.url}/admin/orders/${reference}`);
 	await other.getByRole("button", { name: "Pack", exact: true }).click();
@@ -138,11 +135,7 @@ test("a dialog whose answer was lost asks what it asked before; the next try say
 	page,
 	shop,
 }) => {
-	const { reference } = await buyLaptop(shop);
-	await openConsole(page, shop, `/admin/orders/${reference}`);
-	await page.getByRole("button", { name: "Cancel the order" }).click();
-	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Reason").fill("Bought twice");
+	const { reference, dialog } = await askToCancel(page, shop);
 	const money = await dialog.getByText(/₹[\d,]+ is paid back/).innerText();
 	const reloaded = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().endsWith(`/orders/${reference}`));
 	await page.route("**/staff/orders/*/cancel", async (route) => {
@@ -172,3 +165,13 @@ test("a goodwill refund with three mistakes shows all of them, and keeps what wa
 	await expect(dialog.locator("[aria-invalid='true']")).toHaveCount(3);
 	await expect(dialog.getByLabel("Amount in rupees")).toHaveValue("a lot");
 });
+
+/** A fresh order with the dialog that cancels it open, the reason typed. */
+async function askToCancel(page: Page, shop: RunningShop) {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Cancel the order" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Reason").fill("Bought twice");
+	return { reference, dialog };
+}

@@ -261,6 +261,18 @@ describe("placing an order", () => {
 		expect((await place(shop, await withCart(laptop), { coupon: "WELCOME", email: "ravi@example.in" })).status).toBe(201);
 	});
 
+	test("a coupon for a first order holds for one order of a person, however many are begun before the first is paid", async () => {
+		const laptop = await aLaptop(50);
+		await addCoupons(shop, couponOf("WELCOME", { first_order: true }));
+		const buyers = await Promise.all(Array.from({ length: 4 }, () => withCart(laptop)));
+		const answers = await Promise.all(buyers.map((who) => place(shop, who, { coupon: "WELCOME", email: "asha@example.in" })));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+		const late = await place(shop, await withCart(laptop), { coupon: "WELCOME", email: "asha+two@example.in" });
+		expect(late.body).toMatchObject({
+			errors: { coupon: [expect.stringContaining("You have used this coupon already.")] },
+		});
+	});
+
 	test("a coupon that a signed-in customer has used is refused in the quote; a quote tells nothing of a guest", async () => {
 		const laptop = await aLaptop(50);
 		await addCoupons(shop, couponOf("ONCE", { per_customer_limit: 1 }));

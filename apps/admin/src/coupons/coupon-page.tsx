@@ -106,7 +106,7 @@ function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
 		starts_at: fromLocal(values.starts_at),
 		ends_at: fromLocal(values.ends_at),
 		total_limit: wholeOrNull(values.total_limit),
-		per_customer_limit: wholeOrNull(values.per_customer_limit),
+		per_customer_limit: values.first_order ? 1 : wholeOrNull(values.per_customer_limit),
 		first_order: values.first_order,
 		active: values.active,
 		on_show: values.on_show,
@@ -232,10 +232,12 @@ function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
 					<TextField label="Until" type="datetime-local" optional {...text("ends_at")} />
 					<TextField label="For carts of, in rupees" inputMode="decimal" optional hint="Or more." {...text("min_subtotal")} />
 					<TextField label="Times in all" inputMode="numeric" optional {...text("total_limit")} />
-					<TextField label="Times for each customer" inputMode="numeric" optional {...text("per_customer_limit")} />
 					<Checkbox checked={values.first_order} onChange={(event) => set({ first_order: event.currentTarget.checked })}>
-						Only for a customer's first order
+						Only for a customer’s first order
 					</Checkbox>
+					{values.first_order ? null : (
+						<TextField label="Times for each customer" inputMode="numeric" optional {...text("per_customer_limit")} />
+					)}
 				</section>
 			</div>
 		</div>

@@ -153,8 +153,12 @@ function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: read
 	return whyNotForPerson(row);
 }
 
-function whyNotForPerson(row: Pick<Row, "per_customer_limit" | "used_by_person" | "ordered_before">): string | undefined {
-	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit) return "You have used this coupon already.";
+type OfPerson = Pick<Row, "per_customer_limit" | "first_order" | "used_by_person" | "ordered_before">;
+
+/** A first order is one: an order that is not paid yet counts by its use of the coupon. */
+function whyNotForPerson(row: OfPerson): string | undefined {
+	const limit = row.first_order ? 1 : row.per_customer_limit;
+	if (limit !== null && row.used_by_person >= limit) return "You have used this coupon already.";
 	if (row.ordered_before) return "This coupon is for a first order, and you have ordered before.";
 	return undefined;
 }

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { AppError, advisoryLock, atOwnLocations, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { sha256 } from "../../sha256.ts";
+import { expectSameEntries, type SentForm, sentForm } from "../../sent-form.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { applyDifferences, assertOwnLocation } from "../inventory/adjust.ts";
@@ -48,26 +48,25 @@ export async function findReceivableItems(ctx: Ctx, typed: string): Promise<Rece
 
 export async function receiveGoods(ctx: Ctx, input: ReceiptInput): Promise<GoodsReceipt> {
 	assertOwnLocation(ctx, input.location_id);
-	const { key: formKey, ...entries } = input;
-	const key = `${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${formKey}`;
-	const contentHash = sha256(JSON.stringify(entries));
+	const form = sentForm(ctx, input);
 	const id = await inTransaction(ctx, async (tx) => {
-		await advisoryLock(tx, `goods-receipt:${key}`);
-		return (await findByKey(tx, key, contentHash)) ?? (await receiveOnce(tx, input, key, contentHash));
+		await advisoryLock(tx, `goods-receipt:${form.idempotencyKey}`);
+		return (await findReceived(tx, form)) ?? (await receiveOnce(tx, input, form));
 	});
 	return getReceipt(ctx, id);
 }
 
 /** The receipt of this form, if it was stored before. Throws `conflict` if the form has other entries now. */
-async function findByKey(ctx: Ctx, key: string, contentHash: string): Promise<number | undefined> {
+async function findReceived(ctx: Ctx, form: SentForm): Promise<number | undefined> {
 	const [row] = await queryRows(
 		ctx.db,
 		{ id: col.number, content_hash: col.nullable(col.text) },
-		sql`select id, content_hash from goods_receipt where idempotency_key = ${key} limit 1`,
+		sql`select id, content_hash from goods_receipt where idempotency_key = ${form.idempotencyKey} limit 1`,
 	);
-	if (row === undefined || row.content_hash === null || row.content_hash === contentHash) return row?.id;
-	const message = `Your first try arrived: ${receiptNumber(row.id)} was received with other entries. What is entered now was not received.`;
-	throw new AppError("conflict", message, { errors: { key: [message] } });
+	if (row === undefined) return undefined;
+	const words = () => `${receiptNumber(row.id)} was received with other entries. What is entered now was not received.`;
+	expectSameEntries(form, row.content_hash, words);
+	return row.id;
 }
 
 /** Of an input that does not fit its schema: what the fields that can be read would be refused for. */
@@ -106,7 +105,7 @@ async function nextReceiptId(ctx: Ctx): Promise<number> {
 	return next.id;
 }
 
-async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string, contentHash: string): Promise<number> {
+async function receiveOnce(ctx: Ctx, input: ReceiptInput, form: SentForm): Promise<number> {
 	const { place, lines, errors } = await readReceipt(ctx, input);
 	if (place === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
 	const [receipt] = await ctx.db
@@ -114,8 +113,7 @@ async function receiveOnce(ctx: Ctx, input: ReceiptInput, key: string, contentHa
 		.overridingSystemValue()
 		.values({
 			id: await nextReceiptId(ctx),
-			idempotencyKey: key,
-			contentHash,
+			...form,
 			locationId: input.location_id,
 			supplier: input.supplier,
 			invoiceNumber: input.invoice_number || null,

@@ -10,7 +10,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, advisoryLock, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
-import { sha256 } from "../../sha256.ts";
+import { expectSameEntries, type SentForm, sentForm } from "../../sent-form.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { type CartTotals, pricedLine, totalsOf } from "../cart/totals.ts";
@@ -57,16 +57,13 @@ export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Count
 	return sellInTransaction(ctx, form, async (tx) => (await findSold(tx, form)) ?? (await sellOnce(tx, payments, input, form)));
 }
 
-/** A form that was sent: its idempotency key, and a digest of its entries. */
-export type SaleForm = { idempotencyKey: string; contentHash: string };
-
-export function saleForm({ actor }: Ctx, { key, ...entries }: CounterInput): SaleForm {
-	const by = actor.kind === "staff" ? actor.id : "";
-	return { idempotencyKey: `counter:${by}:${key}`, contentHash: sha256(JSON.stringify(entries)) };
+export function saleForm(ctx: Ctx, input: CounterInput): SentForm {
+	const form = sentForm(ctx, input);
+	return { ...form, idempotencyKey: `counter:${form.idempotencyKey}` };
 }
 
 /** Holds a lock on the idempotency key. Retried: order reference already in use, or deadlock. */
-export async function sellInTransaction<T>(ctx: Ctx, { idempotencyKey }: SaleForm, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function sellInTransaction<T>(ctx: Ctx, { idempotencyKey }: SentForm, work: (tx: Ctx) => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
@@ -80,7 +77,7 @@ export async function sellInTransaction<T>(ctx: Ctx, { idempotencyKey }: SaleFor
 }
 
 /** The sale of this form, if it was stored before. Throws `conflict` if the form has other entries now. */
-export async function findSold(ctx: Ctx, { idempotencyKey, contentHash }: SaleForm): Promise<CounterSale | undefined> {
+export async function findSold(ctx: Ctx, form: SentForm): Promise<CounterSale | undefined> {
 	const rows = await queryRows(
 		ctx.db,
 		{
@@ -97,20 +94,19 @@ export async function findSold(ctx: Ctx, { idempotencyKey, contentHash }: SaleFo
 			(select payment.method from payment where payment.subject_kind = 'order' and payment.subject_reference = sold.reference
 				and payment.provider = ${counterId} and payment.provider_payment_id !~ ${exchangeSlipPattern} order by payment.id limit 1) as method
 		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
-		where sold.idempotency_key = ${idempotencyKey} order by shipment.id limit 1`,
+		where sold.idempotency_key = ${form.idempotencyKey} order by shipment.id limit 1`,
 	);
 	const [row] = rows;
 	if (row === undefined) return undefined;
-	if (row.content_hash !== null && row.content_hash !== contentHash) throw arrivedBefore(row);
+	expectSameEntries(form, row.content_hash, () => `order ${saleWords(row)}. What is entered now was not sold.`);
 	const payment = counterPayments.find((each) => counterTitles[each] === row.method) ?? null;
 	const { reference, total, tax, number, token } = row;
 	return { reference, total, tax, payment, invoice: { number, url: invoicePath(token) } };
 }
 
-function arrivedBefore({ reference, total, method }: { reference: string; total: number; method: string | null }): AppError {
-	const paid = [formatRupees(total), method && `paid by ${method === "UPI" ? method : method.toLowerCase()}`].filter(Boolean).join(" ");
-	const message = `Your first try arrived: order ${reference}, ${paid}. What is entered now was not sold.`;
-	return new AppError("conflict", message, { errors: { key: [message] } });
+function saleWords({ reference, total, method }: { reference: string; total: number; method: string | null }): string {
+	const paid = method === null ? "" : ` paid by ${method === "UPI" ? method : method.toLowerCase()}`;
+	return `${reference}, ${formatRupees(total)}${paid}`;
 }
 
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */
@@ -124,7 +120,7 @@ export type Credit = {
 };
 
 /** Must run in a transaction with a lock on the idempotency key. */
-export async function sellOnce(ctx: Ctx, payments: Payments, input: CounterInput, form: SaleForm, credit?: Credit): Promise<CounterSale> {
+export async function sellOnce(ctx: Ctx, payments: Payments, input: CounterInput, form: SentForm, credit?: Credit): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
 	if (input.gstin !== undefined) await expectBuyersGstin(ctx, input.gstin, "the buyer’s");
 	const sold = await readSoldLines(ctx, input);
@@ -248,7 +244,7 @@ type SaleValues = {
 	store: Store;
 	totals: CartTotals;
 	address: OrderAddress | null;
-	form: SaleForm;
+	form: SentForm;
 	tax: number;
 	credit: Credit | undefined;
 };

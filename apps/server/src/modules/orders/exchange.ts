@@ -8,13 +8,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx, mayDo } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import type { SentForm } from "../../sent-form.ts";
 import { recordChange } from "../audit/audit.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { exchangeSlipPattern } from "../payments/exchange-slip.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterId } from "../payments/providers/counter.ts";
 import { awaitedParts } from "./allowed-actions.ts";
-import { findSold, type SaleForm, saleForm, sellInTransaction, sellOnce } from "./counter.ts";
+import { findSold, saleForm, sellInTransaction, sellOnce } from "./counter.ts";
 import { newOrderReference } from "./insert-order.ts";
 import { type OrderFacts, readFacts, withCashCollected } from "./order-facts.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
@@ -49,7 +50,7 @@ async function exchangeOnce(
 	payments: Payments,
 	reference: string,
 	input: Omit<Input, "reference">,
-	form: SaleForm,
+	form: SentForm,
 ): Promise<Exchange> {
 	await assertReceivable(ctx, reference);
 	const order = await lockOrder(ctx, reference);
@@ -174,7 +175,7 @@ function renamedLines({ lines, ...errors }: FieldErrors): FieldErrors {
 }
 
 /** The exchange of this form, if it was stored before. */
-async function findExchange(ctx: Ctx, form: SaleForm): Promise<Exchange | undefined> {
+async function findExchange(ctx: Ctx, form: SentForm): Promise<Exchange | undefined> {
 	const sale = await findSold(ctx, form);
 	if (sale === undefined) return undefined;
 	const [row] = await queryRows(

@@ -58,10 +58,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.getByRole("button", { name: /^Take ₹.* and sell$/ }).click();
 		await expect(page.getByText(/needs this|Enter the UPI/).first()).toBeVisible();
 		await expectNoAxeFindings(page);
-		await page.getByRole("textbox", { name: /^Name/ }).fill("Farhan Ali");
-		await page.getByLabel("Address").fill("7, Temple Street");
-		await page.getByLabel("Town").fill("Bengaluru");
-		await page.getByLabel("PIN code").fill("560038");
+		await fillAddress(page);
 		await page.getByLabel(/E-mail/).fill("farhan@example.in");
 		await page.getByLabel(/Discount in rupees/).fill("490");
 		await page.getByLabel("UPI transaction number").fill(`UPI${Date.now()}`);
@@ -100,6 +97,47 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.getByRole("button", { name: "Receive and pay back" }).click();
 		await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
 	});
+});
+
+test("a sale whose answer was lost is not sold with other entries; the form is emptied, and the next sale goes through @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/counter");
+	await page.getByLabel("Sold at").selectOption({ label: place });
+	const scan = async () => {
+		await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+		const serial = page.getByLabel(`Serial number of ${item.title}`);
+		if (await serial.isVisible()) await serial.fill(`LOST${Date.now()}`);
+	};
+	const buyerName = page.getByRole("textbox", { name: /^Name/ });
+	const sell = () => page.getByRole("button", { name: /^Take ₹.* and sell$/ }).click();
+	await scan();
+	await fillAddress(page);
+	await page.route("**/staff/counter/sales", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await sell();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await page.unroute("**/staff/counter/sales");
+	await buyerName.fill("Somebody else");
+	await sell();
+	const refusal = page
+		.getByRole("alert")
+		.filter({ hasText: /^Your first try arrived: order LW-.*paid in cash\. What is entered now was not sold/ });
+	await expect(refusal).toBeVisible();
+	await refusal.getByRole("button", { name: "Empty the form" }).click();
+	await expect(refusal).toHaveCount(0);
+	await expect(page.getByText("Nothing on the bill yet")).toBeVisible();
+	await expect(buyerName).toHaveValue("");
+	await scan();
+	await fillAddress(page);
+	await sell();
+	await expect(page.getByRole("heading", { name: /^Sold for ₹[\d,.]+, paid in cash$/ })).toBeFocused();
 });
 
 test("an item is exchanged in one step: what comes back is credited, only the difference is taken @core-desktop", async ({
@@ -281,3 +319,10 @@ test("the refund dialog offers what is due, and asks how the money of a counter 
 	await expect(page.getByText(`In cash at ${place}`).first()).toBeVisible();
 	await expect(page.getByText("Refund due")).toHaveCount(0);
 });
+
+async function fillAddress(page: Page) {
+	await page.getByRole("textbox", { name: /^Name/ }).fill("Farhan Ali");
+	await page.getByLabel("Address").fill("7, Temple Street");
+	await page.getByLabel("Town").fill("Bengaluru");
+	await page.getByLabel("PIN code").fill("560038");
+}

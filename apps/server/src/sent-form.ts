@@ -9,9 +9,13 @@ export function sentForm({ actor }: Ctx, { key, ...entries }: { key: string }): 
 	return { idempotencyKey: `${actor.kind === "staff" ? actor.id : ""}:${key}`, contentHash: sha256(JSON.stringify(entries)) };
 }
 
-/** `stored`: digest of the first try; null if it is older than the column. `message`: what the first try has stored. */
-export function expectSameEntries({ contentHash }: SentForm, stored: string | null, message: () => string): void {
-	if (stored === null || stored === contentHash) return;
-	const text = `Your first try arrived: ${message()}`;
-	throw new AppError("conflict", text, { errors: { key: [text] } });
+/** `stored`: digest of the first try; null if it is older than the column. `words`: what the first try has stored. */
+export function expectSameEntries({ contentHash }: SentForm, stored: string | null, words: () => string): void {
+	if (stored !== null && stored !== contentHash) throw firstTryArrived(words());
+}
+
+/** The error of the key lets the console offer to empty the form: with that key it would be refused again and again. */
+export function firstTryArrived(words: string): AppError {
+	const message = `Your first try arrived: ${words}`;
+	return new AppError("conflict", message, { errors: { key: [message] } });
 }

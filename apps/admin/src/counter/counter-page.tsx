@@ -328,7 +328,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 						) : null
 					}
 				>
-					<Refusal refused={refused} onStartAgain={draft.clear} />
+					<Refusal refused={refused} draft={draft} />
 				</TillBox>
 			</div>
 			{/* On a phone the buyer’s fields stand between the bill and the payment. */}
@@ -346,7 +346,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	);
 }
 
-function Refusal({ refused, onStartAgain }: { refused: FormRefusal | undefined; onStartAgain: () => void }) {
+function Refusal({ refused, draft }: { refused: FormRefusal | undefined; draft: { clear: () => void; clearedAt: number } }) {
 	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.has(field));
-	return <FormNote refused={refused} fields={named} onStartAgain={onStartAgain} />;
+	return <FormNote refused={refused} fields={named} draft={draft} />;
 }

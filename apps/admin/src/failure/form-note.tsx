@@ -1,26 +1,25 @@
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Time } from "@lapwing/ui/time";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { shopZone } from "../shop/shop-zone.ts";
 import type { FormRefusal } from "./form-failure.ts";
 
 type FormNoteProps = {
 	refused: FormRefusal | undefined;
 	fields?: readonly string[];
-	/** Empties a form whose idempotency key was used with other entries: with that key it is refused again and again. */
-	onStartAgain?: () => void;
+	/** Of the form. It is offered to empty it where its idempotency key was used with other entries: with that key it is refused again and again. */
+	draft?: { clear: () => void; clearedAt: number };
 };
 
 /** Form-level errors: those of no displayed field. */
-export function FormNote({ refused, fields, onStartAgain }: FormNoteProps) {
-	const [startedAgainAt, setStartedAgainAt] = useState<number>();
+export function FormNote({ refused, fields, draft }: FormNoteProps) {
 	const note = useRef<HTMLDivElement>(null);
 	// A long dialog may be scrolled to its buttons.
 	useEffect(() => {
 		if (refused !== undefined) note.current?.scrollIntoView({ block: "nearest" });
 	}, [refused]);
-	if (refused === undefined || refused.at === startedAgainAt) return null;
+	if (refused === undefined || (draft !== undefined && refused.at <= draft.clearedAt)) return null;
 	const { message, errors, retryAfter } = refused.failure;
 	if (Object.keys(errors).some((field) => fields?.includes(field))) return null;
 	return (
@@ -34,17 +33,10 @@ export function FormNote({ refused, fields, onStartAgain }: FormNoteProps) {
 						You can try again at <Time value={new Date(refused.at + retryAfter * 1000).toISOString()} zone={shopZone} format="time" />.
 					</>
 				) : null}
-				{errors["key"] && onStartAgain ? (
+				{errors["key"] && draft ? (
 					<>
 						{" "}
-						<Button
-							size="sm"
-							tone="text"
-							onClick={() => {
-								setStartedAgainAt(refused.at);
-								onStartAgain();
-							}}
-						>
+						<Button size="sm" tone="text" onClick={draft.clear}>
 							Empty the form
 						</Button>
 					</>

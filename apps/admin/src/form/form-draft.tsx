@@ -19,6 +19,8 @@ export type FormDraft<State extends object> = {
 	onChange: (event: FormEvent<HTMLFormElement>) => void;
 	/** Empties the form once what it holds is saved. */
 	clear: () => void;
+	/** When it was emptied last: what was refused before is not about the form any more. */
+	clearedAt: number;
 	dirty: boolean;
 	/** Changes when all values are replaced: the `key` of the form. */
 	round: number;
@@ -35,9 +37,11 @@ export function useFormDraft<State extends object>(key: string, first: () => { f
 	const [start] = useState(fresh);
 	const draft = useDraft<{ state: State; fields: Fields }>(key, start, null);
 	const [round, setRound] = useState(0);
+	const [clearedAt, setClearedAt] = useState(0);
 	const clear = () => {
 		draft.reset(fresh(), null);
 		setRound((count) => count + 1);
+		setClearedAt(Date.now());
 	};
 	const { state } = draft.values;
 	return {
@@ -47,6 +51,7 @@ export function useFormDraft<State extends object>(key: string, first: () => { f
 		field: (name) => draft.values.fields[name],
 		onChange: ({ currentTarget }) => draft.set({ fields: fieldsOf(new FormData(currentTarget)) }),
 		clear,
+		clearedAt,
 		dirty: draft.dirty,
 		round,
 		notes: (

@@ -90,7 +90,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 		>
 			<h2>A delivery</h2>
 			{draft.notes}
-			<FormNote refused={refused} fields={named} onStartAgain={draft.clear} />
+			<FormNote refused={refused} fields={named} draft={draft} />
 			<div className="transfer-fields">
 				<SelectField
 					label="Received at"

@@ -166,7 +166,7 @@ export function Component() {
 					}}
 				>
 					{draft.notes}
-					<FormNote refused={refused} fields={fields} />
+					<FormNote refused={refused} fields={fields} draft={draft} />
 					<div className="form-grid">
 						<PhoneField
 							name="phone"

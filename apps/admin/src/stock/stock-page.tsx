@@ -205,7 +205,7 @@ function TransferForm({ places, destinations }: { places: readonly Place[]; dest
 			{draft.notes}
 			<input type="hidden" name="key" value={draft.state.key} />
 			<div id="transfer-body" className="fold-body" hidden={!open}>
-				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} />
+				<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note", "serials"]} draft={draft} />
 				<div className="transfer-fields">
 					<ItemField
 						label="SKU"

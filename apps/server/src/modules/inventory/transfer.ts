@@ -5,8 +5,9 @@ import { normaliseSerial } from "@lapwing/contract/serial-numbers";
 import { ReadableTransfer } from "@lapwing/contract/staff-products";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, advisoryLock, type Ctx, invalidInput } from "../../ctx.ts";
+import { advisoryLock, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { firstTryArrived } from "../../sent-form.ts";
 import { recordChange } from "../audit/audit.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import { adjustStock, assertOwnLocation, documentNumber, nameOf, placeOf } from "./adjust.ts";
@@ -117,10 +118,7 @@ async function numberOf(ctx: Ctx, transfer: Transfer & { variantId: number }): P
 	const isSame = ({ variant, location, delta }: (typeof rows)[number]) =>
 		variant === transfer.variantId && Math.abs(delta) === transfer.quantity && location === (delta < 0 ? transfer.fromId : transfer.toId);
 	if (rows.every(isSame)) return { reference, isMoved: true };
-	throw new AppError(
-		"conflict",
-		`Your first try arrived: ${reference} moved other goods than those entered now. Look at it in the list below first.`,
-	);
+	throw firstTryArrived(`${reference} moved other goods than those entered now. Look at it in the list below first.`);
 }
 
 /** `left`: units that stay. */

@@ -105,8 +105,9 @@ export async function findSold(ctx: Ctx, form: SentForm): Promise<CounterSale | 
 }
 
 function saleWords({ reference, total, method }: { reference: string; total: number; method: string | null }): string {
-	const paid = method === null ? "" : ` paid by ${method === "UPI" ? method : method.toLowerCase()}`;
-	return `${reference}, ${formatRupees(total)}${paid}`;
+	const way =
+		method === null ? "" : method === counterTitles.cash ? " paid in cash" : ` paid by ${method === "UPI" ? method : method.toLowerCase()}`;
+	return `${reference}, ${formatRupees(total)}${way}`;
 }
 
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */

@@ -6,6 +6,7 @@ import type { WalkIn } from "@lapwing/contract/staff-service";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { firstTryArrived } from "../../sent-form.ts";
 import { sha256 } from "../../sha256.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
@@ -71,7 +72,7 @@ export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, { key, ...input
 		contentHash,
 	});
 	if (!fresh && row.contentHash !== contentHash)
-		throw new AppError("conflict", `Your first try arrived: the laptop is taken in as ${row.reference}. Open that request to correct it.`);
+		throw firstTryArrived(`the laptop is taken in as ${row.reference}. Open that request to correct it.`);
 	if (!fresh) return { row, fresh };
 	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
 	await sendRequestEmail(ctx, deps, row, null, (facts) => stateEmail("received", facts));

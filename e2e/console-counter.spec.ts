@@ -170,6 +170,33 @@ test("an item is exchanged in one step: what comes back is credited, only the di
 	await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
 });
 
+test("an exchange whose answer was lost, changed and sent again, tells what the first try did @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const sale = await sellOne(page, shop, item, place);
+	await page.goto(`${shop.url}/admin/orders/${sale.reference}`);
+	await page.getByRole("link", { name: /^Exchange/ }).click();
+	await expect(page.locator(".till-sums")).toContainText("For what comes back");
+	await page.getByRole("textbox", { name: "Reason", exact: true }).fill("Too small");
+	await page.getByLabel(/^Withheld for damage/).fill("100");
+	await page.getByLabel("Why it is withheld").fill("A scratch");
+	await page.getByRole("combobox", { name: "Add an item" }).fill(item.sku);
+	await page.keyboard.press("Enter");
+	const exchange = page.getByRole("button", { name: "Take ₹100 and exchange" });
+	await expect(exchange).toBeEnabled();
+	await page.route("**/exchange", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await exchange.click();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await page.unroute("**/exchange");
+	await page.getByLabel(/^Withheld for damage/).fill("50");
+	await expect(page.getByText("This cannot be returned.")).toHaveCount(0);
+	await exchange.click();
+	await expect(page.getByRole("alert").filter({ hasText: /^Your first try arrived: order LW-.*, ₹100 paid in cash\./ })).toBeVisible();
+});
+
 test("what an exchange leaves over goes back by bank transfer, with its reference @desktop", async ({ page, shop }) => {
 	const { item, place } = await findItem(shop);
 	await openConsole(page, shop, "/admin/orders");

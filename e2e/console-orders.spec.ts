@@ -150,6 +150,7 @@ test("a dialog whose answer was lost asks what it asked before; the next try say
 	await page.unroute("**/staff/orders/*/cancel");
 	await dialog.getByRole("button", { name: "Cancel the order" }).click();
 	await expect(dialog.getByText(/cancelled on .* by you/)).toBeVisible();
+	await expect(dialog.getByText(money)).toBeVisible();
 });
 
 test("a goodwill refund with three mistakes shows all of them, and keeps what was typed @desktop", async ({ page, shop }) => {

@@ -21,7 +21,7 @@ export function couponsAt(now: Date): CouponInput[] {
 		{
 			...open,
 			code: "WELCOME500",
-			title: "₹500 off your first order of ₹5,000 or more",
+			title: "₹500 off orders of ₹5,000 or more",
 			kind: "amount",
 			value: 500_00,
 			min_subtotal: 5_000_00,

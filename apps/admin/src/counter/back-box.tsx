@@ -73,12 +73,13 @@ type Preview = { credit: number | undefined; problem: string | undefined };
 const none: Preview = { credit: undefined, problem: undefined };
 
 /** What the server credits for these pieces; undefined while it is fetched, or if nothing is chosen. */
-export function useExchangePreview(reference: string | undefined, locationId: number, back: Back | undefined): Preview {
+/** `isHeld`: after a lost response. The goods may be back by then, and asking again would say that they cannot be returned. */
+export function useExchangePreview(reference: string | undefined, locationId: number, back: Back | undefined, isHeld: boolean): Preview {
 	const wanted = JSON.stringify({ reference, location_id: locationId, ...back });
 	const [shown, setShown] = useState<{ wanted: string } & Preview>();
 	useEffect(() => {
 		const { lines = [], ...input } = JSON.parse(wanted) as Partial<Back> & { reference?: string; location_id: number };
-		if (input.reference === undefined || lines.length === 0) return;
+		if (isHeld || input.reference === undefined || lines.length === 0) return;
 		const controller = new AbortController();
 		const body = { ...input, reference: input.reference, back: lines, deduction: input.deduction ?? 0 };
 		api("POST /staff/orders/:reference/exchange/preview", body, { signal: controller.signal }).then(
@@ -91,8 +92,8 @@ export function useExchangePreview(reference: string | undefined, locationId: nu
 			},
 		);
 		return () => controller.abort();
-	}, [wanted]);
-	return shown?.wanted === wanted ? shown : none;
+	}, [wanted, isHeld]);
+	return shown !== undefined && (isHeld || shown.wanted === wanted) ? shown : none;
 }
 
 type BackBoxProps = {

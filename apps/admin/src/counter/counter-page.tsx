@@ -11,7 +11,7 @@ import { useKnownCustomer } from "../customers/use-known-customer.tsx";
 import { errorAt, type FormRefusal, reloadUnlessRefused, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
-import { useFormDraft } from "../form/form-draft.tsx";
+import { useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -151,7 +151,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	});
 	const known = useKnownCustomer();
 	const back = exchange && readBack(exchange.staffOrder, draft.field);
-	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back);
+	const preview = useExchangePreview(exchange?.staffOrder.order.reference, placeId, back, refused?.failure.code === "network");
 	const credit = exchange ? preview.credit : 0;
 	const question = useSerialQuestion(
 		placeId,
@@ -162,6 +162,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	const scanner = useRef<HTMLInputElement>(null);
 	useFocusOnError(form, refused);
 	useEffect(() => scanner.current?.focus(), []);
+	useFocusAfterClear(draft.round, scanner);
 	const discount = off.trim() === "" ? 0 : readRupees(off);
 	const total = sumOf(lines) - (discount ?? 0);
 	const toPay = Math.max(0, total - (credit ?? 0));

@@ -48,9 +48,15 @@ function cancelRefundOf({ cancel_refund, moves, line_cancel_refunds }: StaffOrde
 	return cancel_refund;
 }
 
-export function CancelDialog({ staffOrder: current, part, what, onClose }: CancelDialogProps) {
+function isCancellable({ may, moves, cancellable_lines }: StaffOrder, { shipment_id, line_id }: CancelledPart): boolean {
+	if (shipment_id !== undefined) return moves.some((each) => each.shipment_id === shipment_id && each.to.includes("cancelled"));
+	return line_id === undefined ? may.cancel : cancellable_lines.includes(line_id);
+}
+
+export function CancelDialog({ staffOrder: current, part, what: named, onClose }: CancelDialogProps) {
+	const [what] = useState(named);
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, (order) => isCancellable(order, part));
 	const { reference } = staffOrder.order;
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
@@ -94,7 +100,7 @@ export function DamagedField({ isDamaged, onChange }: { isDamaged: boolean; onCh
 
 export function CollectDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ due }) => due > 0);
 	const { reference, totals } = staffOrder.order;
 	const later = totals.due - staffOrder.due;
 	return (
@@ -127,7 +133,7 @@ export function CollectDialog({ staffOrder: current, onClose }: OrderDialogProps
 /** Cash of a return that was received as unpaid. */
 export function LateCashDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ may }) => may.book_late_cash);
 	const { reference } = staffOrder.order;
 	return (
 		<FormDialog
@@ -152,7 +158,7 @@ export function RefundDialog({ staffOrder: current, places, onClose }: OrderDial
 	const [key] = useState(() => crypto.randomUUID());
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ may }) => may.refund);
 	const { reference } = staffOrder.order;
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const due = staffOrder.refunds.filter(({ may_settle }) => may_settle);

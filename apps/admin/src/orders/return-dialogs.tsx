@@ -27,7 +27,7 @@ function titleOf({ order }: StaffOrder, lineId: number): string {
 /** Somebody stands in the store or calls: the return is asked for in their name. */
 export function TakeBackDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ may }) => may.take_back);
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	const lines = staffOrder.order.lines.filter(({ may }) => may.return_quantity > 0);
@@ -86,7 +86,7 @@ export function TakeBackDialog({ staffOrder: current, onClose }: OrderDialogProp
 /** Goods that were to be returned are here: checked, put back or written off, and paid back or replaced. */
 export function ReceiveDialog({ staffOrder: current, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ may }) => may.receive_return);
 	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
 	const { reference, totals } = staffOrder.order;
 	const [cash, setCash] = useState<boolean>();
@@ -324,7 +324,7 @@ function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 
 export function RefuseDialog({ staffOrder: current, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const staffOrder = useAsOpened(current, refused);
+	const staffOrder = useAsOpened(current, refused, ({ may }) => may.receive_return);
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { reference } = staffOrder.order;
 	return (

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { errorAt, errorUnder, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
-import { useAfterSave, useFormDraft } from "../form/form-draft.tsx";
+import { useAfterSave, useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { readWholeNumber } from "../form/whole-number.ts";
 import { saves } from "../layout/keyboard.tsx";
@@ -42,6 +42,7 @@ export function ReceiptForm({ places, suppliers }: ReceiptFormProps) {
 	const [added, setAdded] = useState<{ sku: string }>();
 	const listId = useId();
 	useFocusOnError(form, refused);
+	useFocusAfterClear(draft.round, scanner);
 	useEffect(() => {
 		const field = added && form.current?.querySelector<HTMLInputElement>(`[data-quantity="${CSS.escape(added.sku)}"]`);
 		field?.focus();

@@ -92,7 +92,7 @@ function amountHint(kind: Kind, { creditable, refundable }: ServiceRequestDetail
 /** With a credit note, or as goodwill. */
 export function RepairRefundDialog({ request: current, places, onClose }: RepairMoneyProps & { onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
-	const request = useAsOpened(current, refused);
+	const request = useAsOpened(current, refused, (each) => each.money.creditable + each.money.refundable > 0);
 	const { money } = request;
 	const mailWords = useMailWords();
 	// The same key refunds once, however often the button is pressed.

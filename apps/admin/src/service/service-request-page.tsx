@@ -332,7 +332,7 @@ function Assign({ request, centers }: AssignProps) {
 
 function CollectDialog({ request: current, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
 	const { call, busy, refused } = useCall(onClose);
-	const request = useAsOpened(current, refused);
+	const request = useAsOpened(current, refused, (each) => each.money.payable);
 	const mailWords = useMailWords();
 	return (
 		<FormDialog

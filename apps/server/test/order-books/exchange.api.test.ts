@@ -285,7 +285,8 @@ test("what goes out to a customer with an account is an order of that account, a
 	const { reference } = await exchanged(order.reference, out, right);
 	expect(await shop.rows("select customer_id from customer_order where reference = $1", [reference])).toEqual([{ customer_id: "asha" }]);
 	const again = await send<Exchange>(order.reference, "", bodyOf(out, { ...right, reason: "Too heavy" }));
-	expect(again).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
+	// What was taken besides the goods that came back.
+	expect(again).toMatchObject({ status: 409, message: expect.stringContaining(`${reference}, ₹3,000.01 paid in cash.`) });
 	expect(await stockOf(out)).toBe(1);
 	await expectSoundBooks();
 });

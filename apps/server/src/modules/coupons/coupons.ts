@@ -124,7 +124,8 @@ async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUse
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
 			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
 			(select count(*) from coupon_use where coupon_id = coupon.id)::int as used,
-			(select count(*) from coupon_use where coupon_id = coupon.id
+			(select count(*) from coupon_use where (coupon_id = coupon.id
+					or (coupon.first_order and coupon_id in (select id from coupon other where other.first_order)))
 				and (${mailbox(sql`person`)} = ${mailbox(sql`${email ?? ""}::text`)} or customer_id = ${customerId ?? ""}
 					or ${mailbox(sql`person`)} = (select ${mailbox(sql`email`)} from customer where id = ${customerId ?? ""} and email_verified)
 				))::int as used_by_person,
@@ -155,11 +156,11 @@ function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: read
 
 type OfPerson = Pick<Row, "per_customer_limit" | "first_order" | "used_by_person" | "ordered_before">;
 
-/** A first order is one: an order that is not paid yet counts by its use of the coupon. */
+/** An order that is not paid yet counts by its use of a coupon for a first order, of this one or another. */
 function whyNotForPerson(row: OfPerson): string | undefined {
-	const limit = row.first_order ? 1 : row.per_customer_limit;
-	if (limit !== null && row.used_by_person >= limit) return "You have used this coupon already.";
-	if (row.ordered_before) return "This coupon is for a first order, and you have ordered before.";
+	if (row.first_order)
+		return row.ordered_before || row.used_by_person > 0 ? "This coupon is for a first order, and you have ordered before." : undefined;
+	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit) return "You have used this coupon already.";
 	return undefined;
 }
 
@@ -176,10 +177,12 @@ function dayOf(at: Date): string {
 
 /**
  * Records the use in the transaction that places the order. The row lock on the coupon serialises concurrent orders, so that its limits
- * hold.
+ * hold; those for a first order are locked together, since one excludes the others.
  */
 export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: CouponUser): Promise<void> {
-	await ctx.db.execute(sql`select 1 from coupon where id = ${couponId} for update`);
+	await ctx.db.execute(sql`
+		select 1 from coupon where id = ${couponId} or (first_order and exists (select from coupon where id = ${couponId} and first_order))
+		order by id for update`);
 	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person, orderReference);
 	const full = row === undefined || (row.total_limit !== null && row.used >= row.total_limit);
 	if (full)

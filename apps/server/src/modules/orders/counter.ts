@@ -85,15 +85,19 @@ export async function findSold(ctx: Ctx, form: SentForm): Promise<CounterSale | 
 			total: col.number,
 			tax: col.number,
 			method: col.nullable(col.text),
+			paid: col.nullable(col.number),
 			number: col.text,
 			token: col.text,
 			content_hash: col.nullable(col.text),
 		},
 		sql`
 		select sold.reference, sold.content_hash, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token,
-			(select payment.method from payment where payment.subject_kind = 'order' and payment.subject_reference = sold.reference
-				and payment.provider = ${counterId} and payment.provider_payment_id !~ ${exchangeSlipPattern} order by payment.id limit 1) as method
+			own.method, own.amount::float8 as paid
 		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
+		left join lateral (
+			select payment.method, payment.amount from payment where payment.subject_kind = 'order' and payment.subject_reference = sold.reference
+				and payment.provider = ${counterId} and payment.provider_payment_id !~ ${exchangeSlipPattern} order by payment.id limit 1
+		) own on true
 		where sold.idempotency_key = ${form.idempotencyKey} order by shipment.id limit 1`,
 	);
 	const [row] = rows;
@@ -104,10 +108,11 @@ export async function findSold(ctx: Ctx, form: SentForm): Promise<CounterSale | 
 	return { reference, total, tax, payment, invoice: { number, url: invoicePath(token) } };
 }
 
-function saleWords({ reference, total, method }: { reference: string; total: number; method: string | null }): string {
-	const way =
-		method === null ? "" : method === counterTitles.cash ? " paid in cash" : ` paid by ${method === "UPI" ? method : method.toLowerCase()}`;
-	return `${reference}, ${formatRupees(total)}${way}`;
+/** `method` and `paid`: without what an exchange pays for. */
+function saleWords({ reference, method, paid }: { reference: string; method: string | null; paid: number | null }): string {
+	if (method === null || paid === null) return reference;
+	const way = method === counterTitles.cash ? "in cash" : `by ${method === "UPI" ? method : method.toLowerCase()}`;
+	return `${reference}, ${formatRupees(paid)} paid ${way}`;
 }
 
 /** Refund of goods exchanged for this sale, which pays for it as far as it goes. The reference of the sale is drawn before, for the refund. */

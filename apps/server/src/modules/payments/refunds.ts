@@ -6,6 +6,7 @@ import type { RefundFigures, RefundKind, RefundSettlement, StaffRefund } from "@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
+import { firstTryArrived } from "../../sent-form.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { location } from "../locations/schema.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
@@ -58,7 +59,7 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	const [before] = await ctx.db.select().from(refund).where(eq(refund.key, wanted.key)).limit(1);
 	if (before !== undefined) {
 		if (!rows.some(({ id }) => id === before.paymentId) || before.amount !== wanted.amount)
-			throw new AppError("conflict", "This refund was asked for before with another amount. Reload the page and try again.");
+			throw firstTryArrived(`${formatRupees(before.amount)} is refunded. Nothing more was refunded now.`);
 		return before;
 	}
 	// Payments that are not kept are refunded as a whole, so they cannot be the source of another refund.

@@ -87,12 +87,9 @@ const paths = {
 	pickup: ["placed", "confirmed", "packed", "ready_for_pickup", "collected"],
 } as const satisfies Record<string, readonly OrderState[]>;
 
-export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
+export type OrderStep = { title: string; state: OrderState; at: string | undefined; note: string | undefined };
 
-/** `now`: state of the order. One that was cancelled in part goes on from the step before. */
-export function stepTitle(step: OrderState, now: OrderState): string {
-	return step === "cancelled" && now !== step ? "A part was cancelled" : stateLabels[step];
-}
+const stepTo = (state: OrderState): OrderStep => ({ title: stateLabels[state], state, at: undefined, note: undefined });
 
 /**
  * Timeline steps: history, the current state, then the remaining states of the usual path. A state off that path (cancelled, returned) has
@@ -103,21 +100,26 @@ export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "hi
 	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
 	const currentIndex = path.indexOf(order.state);
-	const remaining =
-		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
+	const remaining = currentIndex === -1 ? [] : path.slice(currentIndex + 1).map(stepTo);
 	if (remaining.length === 0) return { steps: done, current: done.length };
 	const isCurrent = done.findLast(({ state }) => state !== "cancelled")?.state === order.state;
-	const steps = isCurrent ? done : [...done, { state: order.state, at: undefined, note: undefined }];
+	const steps = isCurrent ? done : [...done, stepTo(order.state)];
 	return { steps: [...steps, ...remaining], current: steps.length - 1 };
 }
 
-/** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */
+/** With which the server begins the note of an order that is cancelled in part, and goes on from where it was. */
+const ofPart = "A part of the order.";
+
+/** Merges consecutive entries of the same title, such as after a corrected address: one step, notes joined. */
 function stepsDone(history: OrderDetail["history"]): OrderStep[] {
 	const steps: OrderStep[] = [];
 	for (const { state, at, note } of history) {
 		const last = steps.at(-1);
-		if (last?.state === state) last.note = [last.note, note].filter(Boolean).join(" ") || undefined;
-		else steps.push({ state, at, note: note ?? undefined });
+		const isPart = note?.startsWith(ofPart);
+		const title = isPart ? "A part was cancelled" : stateLabels[state];
+		const words = isPart ? note?.slice(ofPart.length).trim() : note;
+		if (last?.title === title) last.note = [last.note, words].filter(Boolean).join(" ") || undefined;
+		else steps.push({ title, state, at, note: words || undefined });
 	}
 	return steps;
 }

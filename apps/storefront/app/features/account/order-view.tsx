@@ -15,7 +15,7 @@ import { shopZone } from "../shell/shop-zone.ts";
 import { addressLines } from "./address-text.ts";
 import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
-import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels, stepTitle } from "./order-labels.ts";
+import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 
@@ -110,8 +110,8 @@ function Steps({ order }: { order: ShownOrder }) {
 	return (
 		<Timeline
 			current={current}
-			steps={steps.map(({ state, at, note }, index) => ({
-				title: stepTitle(state, order.state),
+			steps={steps.map(({ title, at, note }, index) => ({
+				title,
 				detail:
 					at !== undefined ? (
 						<>

@@ -12,6 +12,7 @@ export function OfferList({ offers: { price, price_after, coupons, banks, emi } 
 			{price_after < price && (
 				<p>
 					<b className="num">{formatRupees(price_after)}</b> with coupon <b>{coupons[0]?.code}</b>
+					{coupons[0]?.first_order && " on a first order"}
 					{emi && `, or ${formatRupees(emi.monthly)} a month for ${emi.months} months`}
 				</p>
 			)}

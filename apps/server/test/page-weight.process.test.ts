@@ -11,7 +11,7 @@ const heavier: Record<string, number> = {
 	"routes/location": 124_100,
 	"store-locator-for-sales": 120_300,
 	"store-locator-for-service": 120_300,
-	"routes/account-order": 122_900,
+	"routes/account-order": 123_000,
 	"routes/checkout": 122_900,
 	"routes/product": 121_700,
 	"routes/products": 121_000,

@@ -4,6 +4,7 @@ import {
 	addToCart,
 	aPhone,
 	cheapestItem,
+	fillAddress,
 	fillContact,
 	laptop,
 	payButton,
@@ -25,8 +26,8 @@ test("an empty checkout names all that is missing at once @core-desktop", async 
 	await expect(summary).toContainText("7 things are missing or wrong.");
 	await expect(summary.getByRole("link")).toHaveText([
 		/^Full name:/,
-		/^E-mail:/,
 		/^Phone:/,
+		/^E-mail:/,
 		/^PIN code:/,
 		/^House number and street:/,
 		/^City:/,
@@ -99,6 +100,46 @@ test("a store that sold out meanwhile gives way to the one the shop offers now",
 	await payButton(page).click();
 	await expect(page.getByText("This store does not have everything any more.").first()).toBeVisible();
 	await expect(stores.getByRole("radio", { name: new RegExp(second.title) })).toBeChecked();
+	await waitForTotal(page);
+	await payButton(page).click();
+	await expect(page.getByText(testPage)).toBeVisible();
+});
+
+test("a coupon that is refused with the order has a button to remove it, and the summary is without its discount", async ({ page }) => {
+	const buyer = aBuyer();
+	const asGuest = { headers: { "guest-token": crypto.randomUUID(), "idempotency-key": crypto.randomUUID() } };
+	const at = (path: string) => `/public/api/${path}`;
+	// The first order of this person.
+	const item = { buy: laptop.sku, coupon: "WELCOME500", fulfilment: "delivery", post_code: "560038" };
+	const quoted = await page.request.post(at("checkout/quote"), { ...asGuest, data: item });
+	const { seen } = ((await quoted.json()) as { data: { seen: string } }).data;
+	const address = { line1: "14, 3rd Cross", city: "Bengaluru", state_code: "29", billing_same: true, payment_method: "sandbox" };
+	const placed = await page.request.post(at("checkout/orders"), { ...asGuest, data: { ...item, ...buyer, ...address, seen } });
+	expect(placed.status(), await placed.text()).toBe(201);
+
+	await addToCart(page, laptop);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	await fillContact(page, buyer);
+	await fillAddress(page);
+	const summary = page.getByRole("complementary", { name: "Your order" });
+	const coupon = summary.getByRole("textbox", { name: /Coupon/ });
+	await coupon.fill("WELCOME500");
+	await summary.getByRole("button", { name: "Apply" }).click();
+	await expect(summary.getByText("Coupon WELCOME500")).toBeVisible();
+	await payButton(page).click();
+	await expect(summary.getByText("Remove it to order without it.")).toBeVisible();
+	await waitForTotal(page);
+	await expect(summary.getByText("Coupon WELCOME500")).toBeHidden();
+	await expect(coupon).toHaveValue("WELCOME500");
+	await expectNoAxeFindings(page);
+	// A new total for another reason does not bring the discount back.
+	await page.getByRole("radio", { name: /Pick it up/ }).check();
+	await waitForTotal(page);
+	await expect(summary.getByText("Coupon WELCOME500")).toBeHidden();
+	await summary.getByRole("button", { name: "Remove coupon" }).click();
+	await expect(coupon).toHaveValue("");
+	await expect(summary.getByText("Remove it to order without it.")).toBeHidden();
+	await page.getByRole("radio", { name: /Deliver it/ }).check();
 	await waitForTotal(page);
 	await payButton(page).click();
 	await expect(page.getByText(testPage)).toBeVisible();

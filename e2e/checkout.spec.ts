@@ -192,6 +192,11 @@ test("what is missing or wrong is told at its field and in a summary; nothing ty
 	await expect(page.getByLabel("E-mail")).toBeFocused();
 	await expect(page.getByLabel("Full name")).toHaveValue("Ananya Iyer");
 	await expect(page.getByLabel("Business name")).toHaveValue("Iyer Traders");
+	await page.getByLabel("GSTIN").fill("");
+	await page.getByLabel("E-mail").click();
+	await expect(page.getByLabel("GSTIN")).not.toHaveAttribute("aria-invalid", "true");
+	await expect(page.getByLabel("Business name")).toBeVisible();
+	await expect(page.getByLabel("Business name")).toHaveValue("Iyer Traders");
 });
 
 test("a refresh or a broken connection loses nothing that was typed", async ({ page, context }) => {

@@ -170,6 +170,9 @@ test("prices are previewed before they change, and what is refused says why @des
 	await expectNoAxeFindings(page);
 	await dialog.getByRole("button", { name: "Apply to 2 products" }).click();
 	await expect(page.getByRole("dialog", { name: "Changing prices" }).getByText("2 done.")).toBeVisible();
+	await page.getByRole("button", { name: "Close", exact: true }).last().click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByRole("dialog", { name: "Restoring prices" }).getByText("2 done.")).toBeVisible();
 });
 
 test("a view is pinned by name, columns are hidden, and both are there after a reload @desktop", async ({ page, shop }) => {

@@ -130,6 +130,7 @@ test("a sale whose answer was lost is not sold with other entries; the form is e
 		.getByRole("alert")
 		.filter({ hasText: /^Your first try arrived: order LW-.*paid in cash\. What is entered now was not sold/ });
 	await expect(refusal).toBeVisible();
+	await expect(refusal.getByRole("link", { name: /^LW-\S+ in a new tab$/ })).toHaveAttribute("href", /\/orders\/LW-/);
 	await refusal.getByRole("button", { name: "Empty the form" }).click();
 	await expect(refusal).toHaveCount(0);
 	await expect(page.getByText("Nothing on the bill yet")).toBeVisible();

@@ -144,9 +144,13 @@ test("a price above the MRP is refused at its cell, and keeps what was typed @de
 	await showConfigurations(page, product.title);
 	const cell = page.getByLabel(new RegExp(`^Price of ${product.title},`)).first();
 	const tooMuch = String((product.variants[0]?.mrp ?? 0) / 100 + 1000);
+	const widths = () =>
+		page.locator(".list-table thead th").evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+	const before = await widths();
 	await cell.fill(tooMuch);
 	await cell.press("Enter");
 	await expect(page.getByText("The price may not exceed the MRP.")).toBeVisible();
+	expect(await widths(), "columns keep their widths").toEqual(before);
 	await expect(cell).toHaveValue(tooMuch);
 	await expect(cell).toHaveAttribute("aria-invalid", "true");
 });

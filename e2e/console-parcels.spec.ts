@@ -22,21 +22,32 @@ test("a parcel without a waybill is asked about and corrected; damaged goods are
 		await expect(page.getByLabel("New note")).toHaveValue("");
 	});
 
-	await test.step("the address is corrected, the bill stays", async () => {
+	await test.step("the address is corrected, and the bill with it where both were the same", async () => {
 		await page
 			.getByRole("button", { name: /^Correct/ })
 			.first()
 			.click();
-		await expect(dialog.getByRole("checkbox", { name: "Also change “Bill to”" })).not.toBeChecked();
+		await expect(dialog.getByRole("checkbox", { name: "Also change “Bill to”" })).toBeChecked();
 		await expectNoAxeFindings(page);
 		await page.keyboard.press("Escape");
 	});
 
 	await test.step("sent without a waybill after a question, then corrected", async () => {
 		await page.getByRole("button", { name: "Pack", exact: true }).click();
+		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+		await expect(page.getByRole("heading", { name: /Pack without\?/ })).toBeVisible();
+		await page.getByRole("button", { name: "Cancel", exact: true }).click();
+		await expect(page.getByLabel("Serial number").first(), "after a no the empty field has the focus").toBeFocused();
 		await page.getByLabel("Serial number").first().fill(`LW${Date.now()}`);
 		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
 		await page.getByRole("button", { name: "Ship", exact: true }).click();
+		await dialog.getByLabel("Carrier").fill("Never Sent Express");
+		await dialog.getByRole("button", { name: "Ship" }).click();
+		await expect(page.getByRole("heading", { name: "Send it without a waybill?" })).toBeVisible();
+		await page.getByRole("button", { name: "Cancel", exact: true }).click();
+		await page.reload();
+		await page.getByRole("button", { name: "Ship", exact: true }).click();
+		await expect(dialog.getByLabel("Carrier"), "nothing was sent with it").toHaveValue("");
 		await dialog.getByRole("button", { name: "Ship" }).click();
 		await expect(page.getByRole("heading", { name: "Send it without a waybill?" })).toBeVisible();
 		await expectNoAxeFindings(page);

@@ -140,3 +140,28 @@ test("what was typed survives a reload, and leaving asks first", async ({ page, 
 	await page.getByRole("button", { name: "Discard" }).click();
 	await expect(page.getByLabel("Manufacturer")).not.toHaveValue("Half typed");
 });
+
+test("a count below the serial numbers on hand asks which are gone @desktop", async ({ page, shop }) => {
+	const read = async <T>(path: string) => (await callApi(page.request, shop, "GET", path)).data as T;
+	type Stocked = { id: number; variants: { sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
+	const { products } = await read<{ products: Stocked[] }>("/staff/products?sort=title&status=published");
+	const product = await read<Stocked>(`/staff/products/${products[0]?.id}`);
+	const { sku = "", stock: held = [] } = product.variants[0] ?? {};
+	const { places } = await read<{ places: { id: number; title: string }[] }>("/staff/taxonomy");
+	const place = places.find(({ id }) => (held.find(({ location_id }) => location_id === id)?.reserved ?? 0) === 0);
+	const stamp = Date.now();
+	const serials = [`GONEA${stamp}`, `GONEB${stamp}`];
+	const receipt = { location_id: place?.id, supplier: "Aravalli India", received_on: "2026-01-05", key: crypto.randomUUID() };
+	await callApi(page.request, shop, "POST", "/staff/stock/receipts", { ...receipt, lines: [{ sku, quantity: 2, serials }] });
+	await page.goto(`/admin/products/${product.id}`);
+	const box = page.getByRole("region", { name: /^Stock/ });
+	const count = box.getByLabel(`${sku} in stock at ${place?.title}`, { exact: true });
+	await count.fill("0");
+	await count.press("Enter");
+	await expect(box.getByText(/Enter the \d+ that are gone\.$/)).toBeVisible();
+	await expectNoAxeFindings(page);
+	const gone = box.getByLabel(/serial numbers that are gone$/);
+	await gone.fill(serials.join(" "));
+	await gone.press("Enter");
+	await expect(page.getByText(`${sku}: 0 at ${place?.title}.`)).toBeVisible();
+});

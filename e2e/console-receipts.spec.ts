@@ -77,4 +77,17 @@ test("three laptops are received by keyboard and scanner @desktop", async ({ pag
 		await page.getByRole("link", { name: number }).click();
 		await expect(page.getByRole("heading", { level: 1, name: `Goods receipt ${number}` })).toBeVisible();
 	});
+
+	await test.step("a mistyped serial number is corrected, one that is in stock is refused at its field", async () => {
+		await page.getByRole("button", { name: "Correct a serial number" }).click();
+		const dialog = page.getByRole("dialog", { name: "Correct a serial number" });
+		await dialog.getByLabel("Wrong serial number").selectOption(serials[1] ?? "");
+		await dialog.getByLabel("As it stands on the laptop").fill(serials[0] ?? "");
+		await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+		await expect(dialog.getByText(`${serials[0]} is in stock already.`)).toBeVisible();
+		await dialog.getByLabel("As it stands on the laptop").fill(`${serials[1]}x`);
+		await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByText([serials[0], `${serials[1]}X`, serials[2]].join(", "))).toBeVisible();
+	});
 });

@@ -245,9 +245,61 @@ test("a serial number that the shop sold fills in the laptop and who bought it, 
 	// Kept as what is typed is.
 	await page.reload();
 	await expect(page.getByLabel("Laptop model")).toHaveValue(model);
-	await page.getByRole("button", { name: "Drop it" }).click();
+	// Beside the look-up, the form itself says it of the serial number that is entered.
+	const ownForm = page.locator("form").filter({ has: page.getByLabel("Laptop model") });
+	await expect(ownForm.getByText(/In warranty until/)).toBeVisible();
+	await ownForm.getByLabel("Serial number").fill("NOBODYSOLDTHIS");
+	await expect(ownForm.getByText("The shop sold no laptop with this serial number.")).toBeVisible();
+	await ownForm.getByLabel("Serial number").fill(serial);
+	await expect(ownForm.getByText(/In warranty until/)).toBeVisible();
+	await ownForm.getByLabel("What is wrong").fill("No sound");
+	await ownForm.getByRole("combobox", { name: "Centre" }).selectOption({ index: 1 });
+	const takeIn = page.getByRole("button", { name: "Take in and print the job sheet" });
+	await takeIn.click();
+	await ownForm.getByRole("button", { name: "Somebody else" }).click();
+	await takeIn.click();
+	await expect(page).toHaveURL(/\/job-sheet$/);
+	await page.goto(page.url().replace("/job-sheet", ""));
+	await expect(page.getByText(/In warranty until/)).toBeVisible();
+	await page.goto(`${shop.url}/admin/service/walk-in`);
 	await lookUp.getByLabel("Serial number").fill(serial);
 	await lookUp.getByRole("button", { name: "Look up" }).click();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vikram Shah");
+});
+
+test("looking up another serial number takes the former laptop and customer out of the form, and leaves what was typed @desktop", async ({
+	page,
+	shop,
+}) => {
+	const { reference } = await buyLaptop(shop);
+	await openConsole(page, shop);
+	const serial = `AGAIN${Date.now()}`;
+	const { moves, order } = (await callApi(page.request, shop, "GET", `/staff/orders/${reference}`)).data as {
+		moves: { shipment_id: number }[];
+		order: { lines: { id: number }[] };
+	};
+	await callApi(page.request, shop, "POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, {
+		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
+	});
+	await page.goto(`${shop.url}/admin/service/walk-in`);
+	await page.getByLabel("Came with").fill("charger");
+	const lookUp = page.getByRole("region", { name: "Warranty look-up" });
+	const look = async (number: string) => {
+		await lookUp.getByLabel("Serial number").fill(number);
+		await lookUp.getByRole("button", { name: "Look up" }).click();
+	};
+	const filled = [page.getByLabel("Name", { exact: true }), page.getByLabel("Phone"), page.getByLabel("Laptop model")];
+	await look(serial);
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vikram Shah");
+	// Corrected by hand: it stays.
+	await page.getByLabel("Laptop model").fill("Another model");
+	await look("NOBODY-SOLD-THIS");
+	await expect(filled[0] as (typeof filled)[0]).toHaveValue("");
+	await expect(filled[1] as (typeof filled)[0]).toHaveValue("");
+	await expect(filled[2] as (typeof filled)[0]).toHaveValue("Another model");
+	await expect(page.getByRole("combobox", { name: "Laptop brand" })).toHaveValue("");
+	await expect(page.getByLabel("Came with")).toHaveValue("charger");
+	await look(serial);
 	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vikram Shah");
 });
 

@@ -43,7 +43,7 @@ const none: Promises = {
 const sentences: Record<string, readonly string[]> = {
 	"/": ["Same price in store", "Free first service", "12-day return", "Free delivery", "On orders from ₹12,345", "77 days of warranty"],
 	[`/products/${laptop.slug}`]: ["Free first service", "12-day return", "Free delivery", "At this price"],
-	"/cart": ["12-day return", "Free delivery: at this price"],
+	"/cart": ["12-day return", "Free delivery at this price"],
 	"/checkout": ["12-day return"],
 	"/free-service": ["within 5 working hours", "The first check is free", "Dusting of the vents"],
 	[centre]: ["We answer within 5 working hours", "Hinge casting"],

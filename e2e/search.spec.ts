@@ -77,6 +77,20 @@ test("an answer that comes late never takes the place of a newer one", async ({ 
 	await expect(first).toContainText("Oriel Leaf 13");
 });
 
+test("suggestions of another text go while the new ones are on their way, or when they fail", async ({ page }) => {
+	await home(page);
+	await box(page).fill("gaming");
+	await expect(page.getByRole("option", { name: /gaming/i }).first()).toBeVisible();
+	await page.route("**/public/api/search/suggest?q=repair", () => undefined);
+	await box(page).fill("repair");
+	await expect(page.getByRole("option")).toHaveCount(0);
+	await page.route("**/public/api/search/suggest?q=oriel", (route) => route.abort());
+	await box(page).fill("gaming");
+	await expect(page.getByRole("option", { name: /gaming/i }).first()).toBeVisible();
+	await box(page).fill("oriel");
+	await expect(page.getByRole("option")).toHaveCount(0);
+});
+
 test("the words understood become filters that can be seen and removed", async ({ page }) => {
 	await page.goto("/products?q=16gb+14+inch+under+90000");
 	await page.waitForLoadState("networkidle");

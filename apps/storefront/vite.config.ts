@@ -7,6 +7,7 @@ import {
 	withoutInstrumentation,
 	withoutUnusedComponents,
 } from "./app/router-internals/build-patches.ts";
+import { minifiedInlineScript } from "./inline-script-plugin.ts";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
@@ -62,7 +63,14 @@ const chunkGroups = sharedChunks.map(({ test, ...group }) => ({ ...group, test: 
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
-	plugins: [ownChunkLoading(), ownHydrationData(), withoutInstrumentation(), withoutUnusedComponents(), reactRouter()],
+	plugins: [
+		ownChunkLoading(),
+		ownHydrationData(),
+		withoutInstrumentation(),
+		withoutUnusedComponents(),
+		minifiedInlineScript(),
+		reactRouter(),
+	],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
 		// React Router is bundled into the server too: build-patches.ts changes it.

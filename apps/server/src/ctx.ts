@@ -92,13 +92,16 @@ export async function tryAdvisoryLock(ctx: Ctx, name: string): Promise<boolean> 
 export class AppError extends Error {
 	readonly code: ProblemCode;
 	readonly errors: FieldErrors | undefined;
+	/** Number of the document that the first try of a form has stored, see sent-form.ts. */
+	readonly stored: string | undefined;
 	/** Seconds, for `Retry-After`. */
 	readonly retryAfter: number | undefined;
 
-	constructor(code: ProblemCode, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+	constructor(code: ProblemCode, message: string, more: { errors?: FieldErrors; stored?: string; retryAfter?: number } = {}) {
 		super(message);
 		this.code = code;
 		this.errors = more.errors;
+		this.stored = more.stored;
 		this.retryAfter = more.retryAfter;
 	}
 }

@@ -1,7 +1,7 @@
 // Bulk work of staff: each row by itself, with what was done and what was refused and why.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { PickList } from "@lapwing/contract/pick-list";
-import type { OrderInvoices, OrderReport, ParcelToPack, ParcelToShip, ProductReport } from "@lapwing/contract/staff-batches";
+import type { OrderInvoices, OrderReport, ParcelToPack, ParcelToShip } from "@lapwing/contract/staff-batches";
 import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { Hono } from "hono";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -204,6 +204,7 @@ describe("orders", () => {
 			[one, price],
 			[two, price],
 		]);
+		expect((await listed("state=packed")).orders[0]?.parcels).toEqual({ sent: 0, all: 2 });
 		const row = { reference, carrier: "BlueKite" };
 		const reports = await batch("ship", {
 			rows: [
@@ -220,8 +221,11 @@ describe("orders", () => {
 			"done",
 		]);
 		expect((await orderOf(reference)).shipments.map(({ waybill }) => waybill)).toEqual(["BK-4", "BK-2"]);
+		expect(await listed(`references=${reference}`)).toMatchObject({ orders: [{ state: "shipped", parcels: { sent: 2, all: 2 } }] });
 		expect(await toShip()).toEqual([]);
 		expect((await listed("state=packed")).orders).toEqual([]);
+		await shop.database.pool.query("update shipment set state = 'packed' where id = $1", [two]);
+		expect((await listed(`references=${reference}`)).orders[0]?.parcels).toEqual({ sent: 1, all: 2 });
 	});
 
 	test("tags are put on and taken off, filter the list and are listed once", async () => {
@@ -276,78 +280,6 @@ describe("orders", () => {
 			body: { references: [reference], add: ["gift"] },
 		});
 		expect(refused.status).toBe(403);
-	});
-});
-
-describe("products", () => {
-	type Stored = { id: number; version: number; price: string; status: string };
-	const stored = async () =>
-		(
-			await shop.database.pool.query<Stored>(
-				"select product.id, product.version, variant.price, product.status from product join variant on variant.product_id = product.id order by product.id",
-			)
-		).rows;
-	const change = async (wanted: object, more: { preview?: boolean; products?: { id: number; version: number }[] } = {}) => {
-		const products = more.products ?? (await stored()).map(({ id, version }) => ({ id, version }));
-		const answer = await shop.request("POST", "/staff/product-batches", {
-			headers: owner,
-			body: { products, change: wanted, preview: more.preview ?? false },
-		});
-		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-		return dataOf<ProductReport[]>(answer);
-	};
-
-	test("prices by percent and by amount: the preview says what then happens, and changes nothing", async () => {
-		const tenOff = { kind: "price", by: "percent", value: -10, round_to: 1000 };
-		const preview = await change(tenOff, { preview: true });
-		// 74,990 less a tenth is 67,491; in tens of rupees 67,490.
-		expect(preview[0]).toMatchObject({ outcome: "done", prices: [{ sku: laptop.sku, before: 74_990_00, after: 67_490_00 }] });
-		expect((await stored()).map(({ price }) => Number(price))).toEqual([74_990_00, 74_990_00, 74_990_00]);
-		expect(await change(tenOff)).toEqual(preview);
-		expect((await stored()).map(({ price }) => Number(price))).toEqual([67_490_00, 67_490_00, 67_490_00]);
-		await change({ kind: "price", by: "amount", value: 510_00, round_to: 1 });
-		expect(Number((await stored())[0]?.price)).toBe(68_000_00);
-	});
-
-	test("a price above the MRP and a stale version are refused by row, the others are saved", async () => {
-		const [first, second, third] = await stored();
-		if (!first || !second || !third) throw new Error("three laptops");
-		await shop.database.pool.query("update variant set mrp = 7500000 where product_id = $1", [first.id]);
-		const reports = await change(
-			{ kind: "price", by: "percent", value: 5, round_to: 100 },
-			{ products: [first, { ...second, version: second.version + 1 }, third] },
-		);
-		expect(reports.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "done"]);
-		expect(reports[0]?.message).toBe(`${laptop.sku}: The price may not exceed the MRP.`);
-		expect(reports[1]?.message).toMatch(/has changed this product since/);
-		expect((await stored()).map(({ price }) => Number(price))).toEqual([74_990_00, 74_990_00, 78_740_00]);
-	});
-
-	test("state, subcategory and a spec field's value; what is so already is left alone", async () => {
-		expect((await change({ kind: "status", status: "withdrawn" })).map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
-		expect((await stored()).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn", "withdrawn"]);
-		expect((await change({ kind: "status", status: "withdrawn" })).map(({ outcome }) => outcome)).toEqual([
-			"unchanged",
-			"unchanged",
-			"unchanged",
-		]);
-		expect(await change({ kind: "subcategory", subcategory: "no-such" })).toMatchObject([
-			{ outcome: "refused", message: "Choose a subcategory." },
-			{ outcome: "refused" },
-			{ outcome: "refused" },
-		]);
-		expect((await change({ kind: "spec", field: "no-such", value: "1" }))[0]).toMatchObject({ message: "There is no such spec field." });
-		await shop.database.pool.query(
-			"insert into spec_field (key, spec_group, label, type, position) values ('weight', 'Body', 'Weight', 'number', 1)",
-		);
-		expect((await change({ kind: "spec", field: "weight", value: "heavy" }))[0]).toMatchObject({ message: "Enter a number." });
-		await change({ kind: "spec", field: "weight", value: 1.4 });
-		const weights = async () => (await shop.database.pool.query("select number_value from product_spec where field = 'weight'")).rows;
-		expect((await weights()).map(({ number_value }) => Number(number_value))).toEqual([1.4, 1.4, 1.4]);
-		await change({ kind: "spec", field: "weight", value: null });
-		expect(await weights()).toEqual([]);
-		const { rows } = await shop.database.pool.query("select count(*)::int as count from audit_entry where subject = 'product'");
-		expect(rows[0]?.count).toBe(9);
 	});
 });
 

@@ -50,14 +50,30 @@ test("staff are told which of their lists changed, and of no others", async () =
 	const headers = await shop.signInStaff("orders");
 	const stream = await open(headers);
 	expect(stream).toMatchObject({ status: 200, type: "text/event-stream" });
-	await expect.poll(stream.told).toEqual([["orders"]]);
+	await expect.poll(stream.told).toEqual([["orders", "stock"]]);
 	await write("import_run");
 	await write("mail");
 	await write("customer_order");
-	await expect.poll(stream.told).toEqual([["orders"], ["orders"]]);
+	await expect.poll(stream.told).toEqual([["orders", "stock"], ["orders"]]);
 	await write("service_request");
 	await new Promise((resolve) => setTimeout(resolve, 600));
 	expect(stream.told()).toHaveLength(2);
+});
+
+test.each(["stock_movement", "stock_item", "goods_receipt", "stock_serial"])(
+	"staff who see stock movements are told of %s",
+	async (table) => {
+		const stream = await open(await shop.signInStaff("accountant"));
+		await expect.poll(() => stream.told().length).toBe(1);
+		expect(stream.told()[0]).toContain("stock");
+		await write(table);
+		await expect.poll(() => stream.told()[1]).toEqual(["stock"]);
+	},
+);
+
+test("those who see no stock movements are not told of stock", async () => {
+	const stream = await open(await shop.signInStaff("technician"));
+	await expect.poll(stream.told).toEqual([["service"]]);
 });
 
 test("nobody else is told anything", async () => {

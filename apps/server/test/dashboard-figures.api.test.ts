@@ -1,10 +1,12 @@
 // Figures of the dashboard against an oracle: it reads plain rows and counts in JavaScript, by Indian day and by store.
 import type { Dashboard } from "@lapwing/contract/dashboard";
+import { isOverdue, type ServiceState } from "@lapwing/contract/service-state";
 import type { StaffOrder, StaffOrderList } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { saveReviews } from "../src/modules/reviews/reviews.ts";
+import { writeSetting } from "../src/modules/settings/settings.ts";
 import { indiranagar, type Laptop, someLaptops } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
 import { aRequest, contactForm, form, locationId, openPlaces, sendForm } from "./staff-service.ts";
@@ -269,6 +271,35 @@ test("sales of a day count the orders that still stand, and what their customers
 	});
 });
 
+test("a delivery charge that is kept when the goods come back is a sale, as its documents say", async () => {
+	const rates = { serviceable: true, days: 2, charge: 249_00 };
+	const days = { cut_off_hour: 14, closed_weekdays: [0], time_zone: "Asia/Kolkata" };
+	const delivery = { zones: [], default: { title: "India", ...rates }, free_from: null, ...days };
+	await writeSetting(shop.shop.ctx({ kind: "system" }), "delivery", delivery);
+	const orders = [await orderFrom("here"), await orderFrom("here")];
+	const [returned = "", cancelled = ""] = orders;
+	await act(`/staff/orders/${cancelled}/cancel`, { reason: "Broken" });
+	await send(returned);
+	const { moves, order } = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${returned}`, { headers: owner }));
+	await act(`/staff/orders/${returned}/shipments/${moves[0]?.shipment_id}/move`, { to: "delivered" });
+	const lines = [{ line_id: order.lines[0]?.id, quantity: 1 }];
+	await act(`/staff/orders/${returned}/take-back`, { reason: "Too loud", lines });
+	await act(`/staff/orders/${returned}/receive-return`, { lines, location_id: await locationId(shop, "here"), restock: true });
+	// Oracle: what was billed less what was credited.
+	const documents = await shop.database.pool.query(
+		"select subject, sum(case kind when 'invoice' then total else -total end)::float8 as billed from invoice group by subject",
+	);
+	expect(documents.rows).toEqual([{ subject: returned, billed: 249_00 }]);
+	const today = (await dashboardOf(owner)).sales?.at(-1);
+	expect(today).toMatchObject({ orders: 1, amount: 249_00 });
+	const listed = await shop.request("GET", `/staff/orders?stands=1&from=${today?.day}&to=${today?.day}`, { headers: owner });
+	expect(dataOf<StaffOrderList>(listed)).toMatchObject({
+		total: 1,
+		orders: [{ reference: returned, sale: 249_00 }],
+		sums: { sales: 249_00 },
+	});
+});
+
 test("low stock of a store is of what it keeps", async () => {
 	const [, never, gone] = await someLaptops(shop, 3);
 	const here = await locationId(shop, "here");
@@ -307,6 +338,17 @@ test("each age of waiting repairs counts the cards that its link shows", async (
 		const answer = await shop.request("GET", `/staff/service-board?our_turn=1&min_age_days=${min_days}${most}`, { headers: desk });
 		expect(dataOf<{ requests: unknown[] }>(answer).requests).toHaveLength(count);
 	}
+	// Overdue, as the board marks its cards: not since it came, but in its state. Those that wait for a part are, too.
+	const board = async (query: string) => {
+		const answer = await shop.request("GET", `/staff/service-board${query}`, { headers: desk });
+		return dataOf<{ requests: { name: string; state: ServiceState; updated_at: string }[] }>(answer).requests;
+	};
+	const marked = (await board("")).filter(({ state, updated_at }) => isOverdue(state, updated_at, shop.now.getTime()));
+	expect(marked.map(({ name }) => name).toSorted()).toEqual(["Days 2", "Days 8"]);
+	expect(service?.overdue).toBe(marked.length);
+	expect((await board("?overdue=1")).map(({ name }) => name).toSorted()).toEqual(["Days 2", "Days 8"]);
+	const list = await shop.request("GET", "/staff/service-requests?kind=repair&overdue=1", { headers: desk });
+	expect(dataOf<{ total: number }>(list).total).toBe(marked.length);
 });
 
 test("repairs and leads by day and since yesterday; other roles get their own parts only", async () => {

@@ -41,6 +41,7 @@ describe("the dashboard page", () => {
 		]);
 		expect(dashboard.orders).toEqual({ to_pack: 2, late: 1, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 });
 		expect(dashboard.service).toEqual({
+			overdue: 0,
 			waiting: [
 				{ min_days: 0, max_days: 1, count: 1 },
 				{ min_days: 1, max_days: 3, count: 0 },

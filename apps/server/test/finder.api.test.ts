@@ -1,6 +1,6 @@
 import type { Comparison } from "@lapwing/contract/compare";
 import type { Finder } from "@lapwing/contract/finder";
-import type { Listing } from "@lapwing/contract/listing";
+import type { Listing, ProductPage } from "@lapwing/contract/listing";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { beforeAll, expect, test } from "vitest";
 import { dataOf } from "./shoppers.ts";
@@ -136,4 +136,57 @@ test("an answer that leads to nothing is not offered, and all are where all lead
 	expect(all).toEqual(["35000", "50000", "70000", "100000", "150000", "any"]);
 	expect(await offered({ use: "gaming-high" }, "budget")).not.toContain("35000");
 	expect(await offered({ use: "gaming-high", budget: "35000" }, "budget")).toEqual(all);
+});
+
+/** All uses at all budgets, with the other questions left open. */
+async function everyUse(visit: (use: string, budget: string, found: Finder) => void | Promise<void>): Promise<void> {
+	for (const use of ["video-editing", "gaming", "office", "school", "coding", "home"])
+		for (const budget of ["35000", "50000", "70000", "100000", "any"])
+			await visit(use, budget, await find({ use, budget, weight: "any", screen: "any", place: "any" }));
+}
+const hasWindows = async (slug: string) => {
+	const { specs } = dataOf<ProductPage>(await shop.request("GET", `/products/${slug}`));
+	return /windows/i.test(specs.flatMap(({ rows }) => rows).find(({ key }) => key === "os")?.text ?? "");
+};
+
+test("a laptop without Windows is said to be one, and for a use that needs Windows comes only where too few have it", async () => {
+	let without = 0;
+	await everyUse(async (use, budget, { picks, list_url }) => {
+		const systems = await Promise.all(picks.map(({ card }) => hasWindows(card.slug)));
+		for (const [index, { why }] of picks.entries()) expect(why.includes("Comes without Windows."), why).toBe(!systems[index]);
+		const lacking = systems.filter((windows) => !windows).length;
+		without += lacking;
+		if (lacking === 0 || use === "coding") return;
+		const { items } = await list(list_url);
+		const fit = await Promise.all(items.filter((card) => card.in_stock && !card.refurbished).map(({ slug }) => hasWindows(slug)));
+		expect(fit.filter(Boolean).length, `${use}, ${budget}`).toBeLessThan(3);
+	});
+	expect(without).toBeGreaterThan(0);
+}, 120_000);
+
+test("a refurbished laptop comes only where nothing new fits the budget, and its sentence says so", async () => {
+	let used = 0;
+	await everyUse(async (use, budget, { picks, list_url }) => {
+		if (!picks.some(({ card }) => card.refurbished)) return;
+		const { items } = await list(list_url);
+		expect(
+			items.filter((card) => !card.refurbished && card.in_stock),
+			`${use}, ${budget}`,
+		).toEqual([]);
+		for (const { card, why } of picks.filter((each) => each.card.refurbished)) {
+			used += 1;
+			expect(why, card.title).toContain("Refurbished: nothing new in stock fits");
+		}
+	});
+	// Of a low price most are refurbished.
+	const cheap = await find({ use: "coding", budget: "35000", weight: "any", screen: "any", place: "any" });
+	expect(used + cheap.picks.length).toBeGreaterThan(0);
+}, 120_000);
+
+test("budgets above what the use may cost are not offered: they change nothing", async () => {
+	const offered = async (given: Record<string, string>) =>
+		(await find(given)).questions.find(({ param }) => param === "budget")?.options.map(({ value }) => value);
+	expect(await offered({ use: "school" })).toEqual(["35000", "50000", "any"]);
+	expect((await offered({ use: "college" }))?.slice(-2)).toEqual(["70000", "any"]);
+	expect((await offered({ use: "gaming-high" }))?.slice(-2)).toEqual(["150000", "any"]);
 });

@@ -138,7 +138,7 @@ async function pagesBothWays(choice: Choice, { sort, sizes = [] }: Sorted, pageO
 		laptopTerms,
 		words: [],
 		needs: [],
-		refurbished: undefined,
+		later: [],
 		page: pageOf(total),
 		laptops: total,
 		placement: { pinned: [], buried: [] },

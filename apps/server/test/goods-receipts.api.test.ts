@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { GoodsReceipt } from "@lapwing/contract/goods-receipts";
 import type { StockMovement } from "@lapwing/contract/staff-products";
 import { beforeEach, describe, expect, test } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { indiranagar, type Laptop, someLaptops } from "./goods.ts";
 import { dataOf } from "./shoppers.ts";
@@ -100,7 +101,9 @@ describe("a goods receipt", () => {
 		const { number } = await received({ key, lines: [line({ quantity: 3 })] });
 		const answer = await receive({ key, lines: [line({ quantity: 4 })] });
 		expect(answer.status).toBe(409);
-		expect((answer.body as { errors: { key: string[] } }).errors.key[0]).toMatch(`${number} was received with other entries`);
+		const { errors, stored } = answer.body as { errors: { key: string[] }; stored: string };
+		expect(errors.key[0]).toMatch(`${number} was received with other entries: 3 pieces from Aravalli India.`);
+		expect(stored).toBe(number);
 		expect((await receive({ key, lines: [line({ quantity: 3 })], supplier: "Another" })).status).toBe(409);
 		expect(await onHand()).toBe(3);
 	});
@@ -184,6 +187,58 @@ async function sell(given: string[], index = 0) {
 	return dataOf<{ reference: string }>(answer);
 }
 
+describe("a serial number that was mistyped", () => {
+	const correct = (id: number, serial: string, corrected: string, headers = owner) =>
+		shop.request("POST", `/staff/stock/receipts/${id}/serial`, { headers, body: { serial, corrected } });
+	const find = async (q: string) =>
+		dataOf<{ serials: object[] }>(await shop.request("GET", `/staff/find?q=${encodeURIComponent(q)}`, { headers: owner })).serials;
+
+	test("is corrected on the receipt and in stock, and the search finds the new one", async () => {
+		const { id, number } = await received({ lines: [line({ quantity: 2, serials: ["MT-0001", "MT-0002"] })] });
+		const answer = await correct(id, "MT0001", "mt-0007");
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+		expect(dataOf<GoodsReceipt>(answer).lines[0]).toMatchObject({ serials: ["MT0007", "MT0002"], correctable: ["MT0002", "MT0007"] });
+		expect(await find("MT0007")).toMatchObject([{ serial: "MT0007", stock: { receipt_id: id } }]);
+		expect(await find("MT0001")).toEqual([]);
+		expect(await onHand()).toBe(2);
+		const { entries } = dataOf<{ entries: object[] }>(
+			await shop.request("GET", `/staff/audit?subject=stock&subject_id=${number}`, { headers: owner }),
+		);
+		expect(entries[0]).toMatchObject({ action: "corrected a serial number", before: { serial: "MT0001" }, after: { serial: "MT0007" } });
+		// The old one is free: the device that has it may come with another delivery.
+		await received({ lines: [line({ serials: ["MT0001"] })] });
+	});
+
+	test("is not replaced by one that is none, is in stock or was sold", async () => {
+		const { id } = await received({ lines: [line({ quantity: 3, serials: ["MT0001", "MT0002", "MT0003"] })] });
+		await sell(["MT0003"]);
+		expect(await errorsOf(correct(id, "MT0001", "no!"))).toEqual({ corrected: ["“no!” is not a serial number."] });
+		expect(await errorsOf(correct(id, "MT0001", "mt0002"))).toEqual({ corrected: ["MT0002 is in stock already."] });
+		expect(await errorsOf(correct(id, "MT0001", "MT0003"))).toEqual({ corrected: ["MT0003 has been sold."] });
+		expect(await find("MT0001")).toHaveLength(1);
+	});
+
+	test("stays once the laptop was sold or moved", async () => {
+		const { id } = await received({ lines: [line({ quantity: 3, serials: ["MT0001", "MT0002", "MT0003"] })] });
+		await sell(["MT0001"]);
+		const transfer = { sku: sku(0), from_id: here, to_id: elsewhere, quantity: 1, serials: ["MT0002"], note: "", key: randomUUID() };
+		expect((await shop.request("POST", "/staff/stock/transfers", { headers: owner, body: transfer })).status).toBe(201);
+		expect(await errorsOf(correct(id, "MT0001", "MT0009"))).toEqual({ serial: ["MT0001 is not in stock any more."] });
+		expect(await errorsOf(correct(id, "MT0002", "MT0009"))).toEqual({ serial: ["MT0002 was moved to Lapwing Jayanagar."] });
+		expect(await errorsOf(correct(id, "MT0008", "MT0009"))).toEqual({ serial: ["MT0008 is not on this receipt."] });
+		const { lines } = dataOf<GoodsReceipt>(await shop.request("GET", `/staff/stock/receipts/${id}`, { headers: owner }));
+		expect(lines[0]).toMatchObject({ serials: ["MT0001", "MT0002", "MT0003"], correctable: ["MT0003"] });
+	});
+
+	test("is corrected by those who receive stock there", async () => {
+		const { id } = await received({ lines: [line({ serials: ["MT0001"] })] });
+		const status = async (headers: Record<string, string>) => (await correct(id, "MT0001", "MT0005", headers)).status;
+		expect(await status(await shop.signInStaff("accountant"))).toBe(403);
+		expect(await status(await shop.signInStaff("orders", { locations: [elsewhere] }))).toBe(404);
+		expect(await status(await shop.signInStaff("orders", { locations: [here] }))).toBe(200);
+	});
+});
+
 test("staff bound to a location receive only there, and see only their receipts", async () => {
 	const clerk = await shop.signInStaff("orders", { locations: [here] });
 	const own = await received({}, clerk);
@@ -215,6 +270,8 @@ test("items are found by SKU and by words of the name", async () => {
 		laptops[1]?.id,
 	]);
 	expect(await find("ridge aravalli 1")).toMatchObject([{ sku: sku(1), exact: false, laptop: true }]);
+	await refreshListing(shop.shop.ctx({ kind: "system" }), [laptops[1]?.id ?? 0]);
+	expect(await find("arvalli rigde 1")).toMatchObject([{ sku: sku(1), exact: false, respelled: true }]);
 });
 
 describe("several mistakes", () => {

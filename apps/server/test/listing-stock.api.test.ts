@@ -118,3 +118,14 @@ test("a list that missed a change of stock follows at the next reconciliation", 
 	await expectListed(other);
 	expect(await reconcileListing(shop.shop.ctx({ kind: "system" }))).toBe(0);
 });
+
+test("reconciling the list flushes what updates have appended to the index that searches read", async () => {
+	const { pool } = shop.database;
+	const flush = async () =>
+		(await pool.query<{ pages: number }>("select gin_clean_pending_list('listing_terms')::int as pages")).rows[0]?.pages ?? 0;
+	await pool.query("update listing set terms = terms || 1");
+	expect(await flush()).toBeGreaterThan(0);
+	await pool.query("update listing set terms = terms || 2");
+	await shop.shop.jobs.find((job) => job.name === "reconcile-listing")?.run(shop.shop.ctx({ kind: "system" }), {});
+	expect(await flush()).toBe(0);
+});

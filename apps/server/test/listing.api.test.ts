@@ -328,7 +328,7 @@ describe("the plan of a page", () => {
 				const rest = {
 					words: choice.words,
 					needs: [],
-					refurbished: undefined,
+					later: [],
 					placement: { pinned: [], buried: [] },
 					cheapest: 0,
 					dearest: Number.MAX_SAFE_INTEGER,

@@ -4,6 +4,7 @@ import type { ProductCard, ProductPage } from "@lapwing/contract/listing";
 import type { ReviewPage } from "@lapwing/contract/reviews";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { beforeAll, describe, expect, test } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ keepData: true });
@@ -143,12 +144,49 @@ describe("a product's page", () => {
 		expect((await page("kestrel-mouse-m2")).rivals).toEqual([]);
 	});
 
+	test("of those as near in price and screen it stands against the one for the same uses", async () => {
+		const slug = "aravalli-ridge-14-lite";
+		const { rows } = await shop.database.pool.query<{ id: number; slug: string }>(
+			`select product.id, product.slug from listing join product on product.id = product_id join listing_card using (product_id)
+			where card ->> 'screen_inch' is not null and listing.subcategory_id = (select subcategory_id from product where slug = $1)
+			order by product.id`,
+			[slug],
+		);
+		const ids = rows.map(({ id }) => id);
+		const own = rows.find((each) => each.slug === slug);
+		const [first, , , , alike] = rows.filter((each) => each !== own);
+		await shop.database.pool.query(
+			`update listing set price = 5000000, fit = case when product_id = any($2) then '{"coding": 90, "travel": 80}'::jsonb else '{"coding": 10, "travel": 0}' end
+			where product_id = any($1)`,
+			[ids, [own?.id, alike?.id]],
+		);
+		await shop.database.pool.query(`update listing_card set card = card || '{"screen_inch": 14}' where product_id = any($1)`, [ids]);
+		expect((await page(slug)).rivals.map(({ product }) => product.slug)).toEqual([alike?.slug, first?.slug]);
+		await refreshListing(shop.shop.ctx({ kind: "system" }), ids);
+	});
+
 	test("what it stands against is about the configuration that is shown", async () => {
 		const larger = await page("aravalli-ridge-14-oled?variant=ar14-u5-161t-sand");
 		const [first] = larger.rivals;
 		const own = larger.variants.find(({ sku }) => sku === larger.variant)?.price ?? 0;
 		const gap = Math.abs((first?.product.price ?? 0) - own) / 100;
 		expect([...(first?.better ?? []), ...(first?.worse ?? [])]).toContain(`₹${gap.toLocaleString("en-IN")} cheaper`);
+	});
+
+	test("a rival is compared in the configuration with the same memory, not in a smaller one that costs less", async () => {
+		const products = ["kestrel-swift-15", "kestrel-swift-15-intel"];
+		for (const buyer of ["memory-1", "memory-2"]) await shop.request("POST", "/compare", { body: { products }, headers: guest(buyer) });
+		const memory = ({ options }: ProductPage["variants"][number]) => Number(options.find(({ key }) => key === "ram_gb")?.value);
+		const [swift, intel] = [await page("kestrel-swift-15"), await page("kestrel-swift-15-intel")];
+		expect(new Set(swift.variants.map(memory)).size).toBeGreaterThan(1);
+		for (const own of swift.variants) {
+			const rival = (await page(`kestrel-swift-15?variant=${own.sku}`)).rivals.find(({ product }) => product.slug === intel.slug);
+			const against = intel.variants.find(({ sku }) => sku === rival?.product.variant.sku);
+			expect(against && memory(against), own.title).toBe(memory(own));
+			expect(rival?.product.price).toBe(against?.price);
+			const gap = ((against?.price ?? 0) - own.price) / 100;
+			expect(gap > 0 ? rival?.better : rival?.worse).toContain(`₹${Math.abs(gap).toLocaleString("en-IN")} cheaper`);
+		}
 	});
 
 	test("a refurbished one states its grade and battery health, and new ones do not", async () => {
@@ -173,10 +211,10 @@ describe("a product's page", () => {
 		await shop.database.pool.query("update product set status = 'published' where slug = 'pipal-school-sleeve-14'");
 	});
 
-	test("takes four statements, and two for the payment methods, which pages share, where the shop has instalments", async () => {
+	test("takes four statements, one for the needs and two for the payment methods where the shop has instalments, which pages share", async () => {
 		const before = shop.statements.length;
 		await page("kestrel-swift-15");
-		expect(shop.statements.length - before).toBe(6);
+		expect(shop.statements.length - before).toBe(7);
 	});
 
 	test("cards come in the order asked for, twelve at most, without those that are not sold", async () => {
@@ -216,6 +254,22 @@ describe("compare", () => {
 		expect(asked.why[2]).toMatch(/^Light: 0\.99\u00a0kg\. /);
 		expect(asked.why[1]).not.toMatch(/Light:/);
 		expect((await get<Comparison>("/compare?products=kestrel-flip-14")).why).toEqual([null]);
+	});
+
+	test("“why this one” says something of every laptop that the table calls best at something", async () => {
+		const { items } = await get<{ items: ProductCard[] }>("/products?category=laptops");
+		let best = 0;
+		for (let index = 0; index + 2 < items.length; index++) {
+			const slugs = items.slice(index, index + 3).map(({ slug }) => slug);
+			const { groups, why } = await get<Comparison>(`/compare?products=${slugs.join(",")}&for=cad`);
+			const cells = groups.flatMap(({ rows }) => rows.map((row) => row.cells));
+			for (const place of [0, 1, 2]) {
+				if (!cells.some((row) => row[place]?.best && row[place].word)) continue;
+				best += 1;
+				expect(why[place], slugs.join(",")).not.toBeNull();
+			}
+		}
+		expect(best).toBeGreaterThan(10);
 	});
 
 	test("a configuration named after a product is the one compared: its price, specifications, stock and verdicts", async () => {

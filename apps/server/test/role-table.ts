@@ -100,7 +100,13 @@ const table: readonly (readonly [readonly Role[], readonly string[]])[] = [
 	],
 	[
 		["manager", "catalogue", "orders"],
-		["POST /staff/stock", "POST /staff/stock/transfers", "GET /staff/stock/items", "POST /staff/stock/receipts"],
+		[
+			"POST /staff/stock",
+			"POST /staff/stock/transfers",
+			"GET /staff/stock/items",
+			"POST /staff/stock/receipts",
+			"POST /staff/stock/receipts/:id/serial",
+		],
 	],
 	[
 		["manager", "catalogue", "orders", "accountant"],

@@ -262,7 +262,7 @@ describe("technicians", () => {
 		});
 	});
 
-	test("see no repair of another centre that nobody has, none that is closed, and no lead", async () => {
+	test("see no repair of another centre that nobody has, and no lead", async () => {
 		await saveLocations(shop.shop.ctx({ kind: "system" }), [
 			{ ...indiranagar, kind: "service_center", title: "Far bench", slug: "far-bench", takes_free_service: true },
 		]);
@@ -275,9 +275,37 @@ describe("technicians", () => {
 		await shop.database.pool.query("update service_request set kind = 'lead'");
 		expect(await seen()).toBe(404);
 		expect((await shop.request("POST", `${first}/take`, { headers: lipika })).status).toBe(404);
-		await shop.database.pool.query("update service_request set kind = 'repair', state = 'closed'");
-		expect(await seen()).toBe(404);
-		expect((await shop.request("POST", `${first}/take`, { headers: lipika })).status).toBe(409);
+	});
+
+	test("read what was repaired at their centre, whoever had it, and change nothing of it", async () => {
+		await shop.signInStaff("technician", { name: "Farhan", locations: [center] });
+		const lipika = await shop.signInStaff("technician", { name: "Lipika", locations: [center] });
+		await saveLocations(shop.shop.ctx({ kind: "system" }), [
+			{ ...indiranagar, kind: "service_center", title: "Far bench", slug: "far-bench", takes_free_service: true },
+		]);
+		const elsewhere = await shop.signInStaff("technician", { name: "Meera", locations: [await locationId(shop, "far-bench")] });
+		await assign(await staffId("Farhan"));
+		const get = (path: string, headers = lipika) => shop.request("GET", path, { headers });
+		expect((await get(first)).status).toBe(404);
+		for (const state of ["closed", "cancelled"]) {
+			await shop.database.pool.query("update service_request set state = $1", [state]);
+			expect(dataOf<ServiceRequestDetail>(await get(first))).toMatchObject({
+				technician: { name: "Farhan" },
+				url: null,
+				technicians: [],
+				can_take: false,
+				can_work: false,
+				next_states: [],
+			});
+			expect(dataOf<{ requests: object[] }>(await get("/staff/find?q=9845012345")).requests).toHaveLength(1);
+			expect(dataOf<{ requests: object[] }>(await get(`/staff/service-requests?state=${state}`)).requests).toHaveLength(1);
+			expect((await get(first, elsewhere)).status).toBe(404);
+			expect((await shop.request("POST", `${first}/take`, { headers: lipika })).status).toBe(409);
+			expect(await shop.request("POST", `${first}/note`, { headers: lipika, body: { note: "Again" } })).toMatchObject({
+				status: 403,
+				body: { message: "This repair is over, and it was not yours." },
+			});
+		}
 	});
 
 	test("are offered where they work, and taken off when the laptop goes to another centre", async () => {

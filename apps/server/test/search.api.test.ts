@@ -68,7 +68,7 @@ describe("search", () => {
 		expect(found.understood.map(({ param, label }) => [param, label])).toEqual([
 			["category", "Laptops"],
 			["ram", "16\u00a0GB RAM"],
-			["need", "For coding: 16\u00a0GB memory or more, 6 cores or more"],
+			["need", "For coding: 6 cores or more"],
 			["price_max", "Up to ₹70,000"],
 		]);
 		const six = (product: (typeof products)[number]) => Number(product.specs["cores"]) >= 6;

@@ -126,6 +126,13 @@ export const orderWrites: Record<string, Attempt> = {
 		const receipt = { location_id: rows[0]?.id, supplier: "Aravalli India", received_on: "2026-01-05" };
 		return () => call("POST", "/staff/stock/receipts", { ...receipt, lines: [{ sku: laptop.sku, quantity: 1 }], key: randomUUID() });
 	},
+	"POST /staff/stock/receipts/:id/serial": async (call, shop, laptop) => {
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
+		const receipt = { location_id: rows[0]?.id, supplier: "Aravalli India", received_on: "2026-01-05", key: randomUUID() };
+		const lines = [{ sku: laptop.sku, quantity: 1, serials: ["TYPED0001"] }];
+		const { id } = dataOf<{ id: number }>(await call("POST", "/staff/stock/receipts", { ...receipt, lines }));
+		return () => call("POST", `/staff/stock/receipts/${id}/serial`, { serial: "TYPED0001", corrected: "READ0001" });
+	},
 	"POST /staff/orders/:reference/exchange": async (call, shop, laptop) => {
 		// Within a manager's refund limit.
 		await shop.database.pool.query("update variant set price = 2000000, mrp = 2000000");

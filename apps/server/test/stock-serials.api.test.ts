@@ -180,6 +180,38 @@ test("what a counter has none of says which locations have it", async () => {
 	expect(await findAtCounter(sku(0), elsewhere)).toMatchObject([{ available: 0, refusal: "None here, and none at another location." }]);
 });
 
+test("a count below the serial numbers on hand is refused at its field until those that are gone are named", async () => {
+	const { rows } = await shop.database.pool.query(
+		"select variant_id, on_hand from stock_item join variant on variant.id = variant_id where sku = $1",
+		[sku(0)],
+	);
+	const [{ variant_id, on_hand }] = rows as [{ variant_id: number; on_hand: number }];
+	const count = (to: number, more: object = {}, expected = on_hand) =>
+		call("POST", "/staff/stock", { variant_id, location_id: here, count: to, expected, reason: "Counted", ...more });
+	expect((await count(2)).status).toBe(200);
+	const why = "2 serial numbers are in stock here: AA0001, AA0002. Enter the one that is gone.";
+	expect(await count(1, {}, 2)).toMatchObject({ status: 422, body: { errors: { gone_serials: [why] } } });
+	expect(await count(1, { gone_serials: ["BB0001"] }, 2)).toMatchObject({
+		status: 422,
+		body: { errors: { gone_serials: ["BB0001 is not in stock here."] } },
+	});
+	expect(await inStock()).toEqual(["AA0001", "AA0002"]);
+	const counted = await count(1, { gone_serials: ["aa-0001"] }, 2);
+	expect(counted.status, JSON.stringify(counted.body)).toBe(200);
+	expect(await inStock()).toEqual(["AA0002"]);
+	expect(await count(0, {}, 1)).toMatchObject({
+		body: { errors: { gone_serials: ["1 serial number is in stock here: AA0002. Enter the one that is gone."] } },
+	});
+	// Paid and not packed yet: still there by its number, and no longer in the count.
+	expect((await count(3, {}, 1)).status).toBe(200);
+	await order(shop, laptops[0] as Laptop);
+	const held = await shop.database.pool.query("select on_hand from stock_item where variant_id = $1 and location_id = $2", [
+		variant_id,
+		here,
+	]);
+	expect((await count(0, {}, held.rows[0].on_hand)).status).toBe(200);
+});
+
 const transfer = (to_id: number, body: object) =>
 	call("POST", "/staff/stock/transfers", { sku: sku(0), from_id: here, to_id, quantity: 1, note: "", ...body });
 

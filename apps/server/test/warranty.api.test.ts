@@ -2,12 +2,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { describe, expect, test } from "vitest";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { migrationsFolder, openEmptyDatabase } from "./databases.ts";
 import { putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, ananya, dataOf, pay, placed } from "./shoppers.ts";
+import { form, openPlaces } from "./staff-service.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -35,6 +37,29 @@ async function packed(changes: { warranty: string; warranty_months: number }, se
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 	return { reference, owner };
 }
+
+test("a repair says until when its laptop is under warranty, and since when it is not", async () => {
+	const { owner } = await packed({ warranty: "90 days, carry-in", warranty_months: 3 }, "RP0090");
+	await openPlaces(shop);
+	const { rows } = await shop.database.pool.query<{ id: number }>(
+		"select id from location where kind = 'service_center' order by id limit 1",
+	);
+	const center_id = rows[0]?.id;
+	const { name, phone, laptop_brand, laptop_model, issue_description } = form;
+	const walkIn = { name, phone, laptop_brand, laptop_model, issue_description, center_id };
+	const takeIn = async (serial: string | null) => {
+		const answer = await shop.request("POST", "/staff/service-requests", { headers: owner, body: { ...walkIn, serial } });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+		return dataOf<ServiceRequestDetail>(answer);
+	};
+	const { id, warranty } = await takeIn("rp-0090");
+	expect(warranty).toMatchObject({ in_warranty: true, warranty_until: "2027-02-15", product_title: expect.any(String) });
+	expect((await takeIn("NEVER0001")).warranty).toBeNull();
+	expect((await takeIn(null)).warranty).toBeNull();
+	shop.now = new Date("2027-02-16T06:00:00Z");
+	const again = await shop.request("GET", `/staff/service-requests/${id}`, { headers: await shop.signInStaff("manager") });
+	expect(dataOf<ServiceRequestDetail>(again).warranty).toMatchObject({ in_warranty: false, warranty_until: "2027-02-15" });
+});
 
 const check = async (serial: string) => (await shop.request("GET", `/warranty/${serial}`)).body;
 

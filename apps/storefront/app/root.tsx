@@ -20,19 +20,17 @@ import { loadSession } from "./features/account/session.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallback.tsx";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
-import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
-import { firstTouchScript } from "./features/deferred-hydration/first-touch-script.ts";
 import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
-import { wholeLayoutScript } from "./features/scroll/whole-layout-script.ts";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
+import { inlineScript } from "./features/shell/inline-script.ts";
 import { loadLayoutData, noSiteInfo } from "./features/shell/layout-data.ts";
 import { LinkNavigation } from "./features/shell/link-navigation.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
@@ -65,11 +63,6 @@ export function shouldRevalidate() {
 	return false;
 }
 
-/** Without indentation and comment lines. */
-const inlineScript = import.meta.env.SSR
-	? (chunkRecoveryScript + wholeLayoutScript + firstTouchScript).replace(/\n\t*(\/[/*].*(?=\n))?/g, "\n").replace(/\n+/g, "\n")
-	: "";
-
 export function Layout({ children }: { children: ReactNode }) {
 	return (
 		// data-whole is set by an inline script.
@@ -81,7 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
 				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-				<script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+				<script
+					nonce={use(Nonce)}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript() : "" }}
+				/>
 				<Meta />
 				<Links />
 				<BrandLinks />

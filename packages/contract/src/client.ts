@@ -26,7 +26,14 @@ export type Transport = (method: Method, path: string, input: unknown, options: 
 export type Api = <R extends Route>(route: R, ...args: Arguments<R>) => Promise<RouteOutput<R>>;
 
 /** Error of a failed call. A plain object discriminated by `code`, because `instanceof` fails across two bundles. */
-export type Failure = { code: ProblemCode | "network"; message: string; status: number; errors?: FieldErrors; retryAfter?: number };
+export type Failure = {
+	code: ProblemCode | "network";
+	message: string;
+	status: number;
+	errors?: FieldErrors | undefined;
+	stored?: string | undefined;
+	retryAfter?: number | undefined;
+};
 
 export function isFailure(thrown: unknown): thrown is Failure {
 	return typeof thrown === "object" && thrown !== null && "code" in thrown && "status" in thrown && "message" in thrown;
@@ -116,8 +123,9 @@ function failureOf(response: Response, body: unknown): Failure {
 		code: problem.code ?? (response.status === 503 ? "unavailable" : "internal"),
 		status: response.status,
 		message: problem.message ?? "Something went wrong. Please try again later.",
-		...(problem.errors && { errors: problem.errors }),
-		...(wait > 0 && { retryAfter: wait }),
+		errors: problem.errors,
+		stored: problem.stored,
+		retryAfter: wait || undefined,
 	};
 }
 

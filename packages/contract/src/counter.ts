@@ -19,6 +19,8 @@ export const CounterItem = z.object({
 	available: z.number(),
 	/** Exact match: the query is this item's SKU or a serial number. */
 	exact: z.boolean(),
+	/** Found by another spelling than was typed: to be chosen, not taken at once. */
+	respelled: z.boolean(),
 	/** Serial number that was looked for, in stock; null for one that was sold. */
 	serial: z.string().nullable(),
 	/** Why it cannot be added, and which location has it. */

@@ -14,7 +14,8 @@ export const Dashboard = z.object({
 	locations: z.array(z.string()).nullable(),
 	/**
 	 * Last thirty days, oldest first, today last. `orders` that still stand: paid or cash on delivery, not cancelled, not given back as a
-	 * whole. `amount` is what their customers keep, net of cancellations, returns and goodwill. Withheld of a return is no sale.
+	 * whole with the delivery charge. `amount` is what their customers keep, net of cancellations, returns and goodwill. Withheld of a return is
+	 * no sale.
 	 */
 	sales: z.array(z.object({ day: z.iso.date(), orders: z.number(), amount: z.number() })).nullable(),
 	/** Last 14 days, oldest first, today last: orders that were placed and confirmed, and parcels sent or handed over. */
@@ -52,7 +53,9 @@ export const Dashboard = z.object({
 		.nullable(),
 	service: z
 		.object({
-			/** Open repairs by days since they were created. */
+			/** Open repairs that are too long in one state, as the board marks them. */
+			overdue: z.number(),
+			/** Those whose next step is the shop's, by days since they came. */
 			waiting: z.array(z.object({ min_days: z.number(), max_days: z.number().nullable(), count: z.number() })),
 			leads: z.number(),
 			/** Repairs whose payments need attention: pending refund, or payment that could not be recorded. */

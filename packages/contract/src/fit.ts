@@ -15,6 +15,11 @@ export type Fit = z.infer<typeof Fit>;
 export const FitLaptop = z.object({ slug: z.string(), title: z.string() });
 export type FitLaptop = z.infer<typeof FitLaptop>;
 
+export const partKinds = ["memory", "drive", "charger"] as const;
+export type PartKind = (typeof partKinds)[number];
+export const checkedKinds = [...partKinds, "bag"] as const;
+export type CheckedKind = (typeof checkedKinds)[number];
+
 const Sku = z.string().max(60);
 const ProductSlug = z.string().max(200);
 
@@ -22,7 +27,7 @@ export const checkFit = endpoint({
 	method: "GET",
 	path: "/fit",
 	input: z.object({ sku: Sku.describe("Of the part."), laptop: ProductSlug.describe("Slug of the laptop.") }),
-	output: envelope(Fit.extend({ laptop: FitLaptop })),
+	output: envelope(Fit.extend({ laptop: FitLaptop, kind: z.enum(checkedKinds) })),
 	access: "public",
 	summary: "Whether a memory module, drive or charger fits a laptop, or a laptop a bag or sleeve",
 });
@@ -44,9 +49,6 @@ export const listOwnLaptops = endpoint({
 	access: "customer",
 	summary: "Laptops the customer bought here and kept, newest first",
 });
-
-export const partKinds = ["memory", "drive", "charger"] as const;
-export type PartKind = (typeof partKinds)[number];
 
 const UpgradeVariant = Fit.extend({ sku: z.string(), title: z.string(), price: z.number() });
 export const Upgrade = z.object({

@@ -6,11 +6,13 @@ export type FormFailure = {
 	message: string;
 	/** First error message by field name. */
 	errors: Record<string, string>;
+	/** Number of the document that the form's first try has stored. */
+	stored?: string | undefined;
 	/** Retry-After in seconds (429). */
-	retryAfter?: number;
+	retryAfter?: number | undefined;
 };
 
-export function formFailure({ code, message, errors, retryAfter }: Failure): FormFailure {
+export function formFailure({ code, message, errors, stored, retryAfter }: Failure): FormFailure {
 	const first = Object.entries(errors ?? {}).flatMap(([name, [sentence]]) => (sentence === undefined ? [] : [[name, sentence] as const]));
-	return { code, message, errors: Object.fromEntries(first), ...(retryAfter !== undefined && { retryAfter }) };
+	return { code, message, errors: Object.fromEntries(first), stored, retryAfter };
 }

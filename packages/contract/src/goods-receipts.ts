@@ -18,6 +18,8 @@ export const ReceivableItem = z.object({
 	laptop: z.boolean(),
 	/** The query is this item's SKU. */
 	exact: z.boolean(),
+	/** Found by another spelling than was typed: to be chosen, not taken at once. */
+	respelled: z.boolean(),
 });
 export type ReceivableItem = z.infer<typeof ReceivableItem>;
 
@@ -98,6 +100,8 @@ export const GoodsReceipt = ReceiptHead.extend({
 			quantity: z.number(),
 			unit_cost: z.number().nullable(),
 			serials: z.array(z.string()),
+			/** Of the serials: those that are still in stock where they were received, so that a slip can be corrected. */
+			correctable: z.array(z.string()),
 		}),
 	),
 });
@@ -139,6 +143,20 @@ export const getGoodsReceipt = endpoint({
 	summary: "A goods receipt with its lines",
 });
 
+export const correctReceivedSerial = endpoint({
+	method: "POST",
+	path: "/staff/stock/receipts/:id/serial",
+	input: z.object({
+		id: RowIdText,
+		/** As it is on the receipt. */
+		serial: z.string().trim().min(1, "Choose a serial number.").max(60),
+		corrected: z.string().trim().min(1, "Fill this in.").max(60),
+	}),
+	output: envelope(GoodsReceipt),
+	access: may("change_stock"),
+	summary: "Correct a mistyped serial number of a receipt, as long as its laptop is in stock where it was received",
+});
+
 export const StockSerials = z.object({
 	sku: z.string(),
 	/** Whether its pieces have serial numbers that are asked for. */
@@ -177,4 +195,11 @@ export const listStockSerials = endpoint({
 	summary: "Which of these SKUs are laptops, their serial numbers in stock at a location, and which of those typed were sold",
 });
 
-export const goodsReceiptEndpoints = [findReceivableItems, receiveGoods, listGoodsReceipts, getGoodsReceipt, listStockSerials] as const;
+export const goodsReceiptEndpoints = [
+	findReceivableItems,
+	receiveGoods,
+	listGoodsReceipts,
+	getGoodsReceipt,
+	correctReceivedSerial,
+	listStockSerials,
+] as const;

@@ -287,8 +287,15 @@ export const OptionDefinition = z.object({
 });
 export type OptionDefinition = z.infer<typeof OptionDefinition>;
 
-/** Another laptop that this one stands against, and what each does better: "310 g lighter". */
-export const ProductRival = z.object({ product: ProductCard, better: z.array(z.string()), worse: z.array(z.string()) });
+/**
+ * Another laptop that this one stands against, and what each does better: "310 g lighter". `variant` is its configuration nearest to the
+ * one shown, by memory, storage and price in this order; `price` is of it.
+ */
+export const ProductRival = z.object({
+	product: ProductCard.pick({ id: true, slug: true, title: true, brand: true, screen_inch: true, price: true, variant: true }),
+	better: z.array(z.string()),
+	worse: z.array(z.string()),
+});
 export type ProductRival = z.infer<typeof ProductRival>;
 
 export const ProductPage = z.object({

@@ -4,7 +4,7 @@ import { Subcategory } from "./catalogue.ts";
 import { FocalPoint } from "./content.ts";
 import { embedSource } from "./embeds.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug, TimeZone } from "./text.ts";
+import { Email, GstStateCode, Href, Html, Line, PhoneDigits, Pin, Slug, TimeZone } from "./text.ts";
 
 export const locationKinds = ["store", "service_center"] as const;
 export type LocationKind = (typeof locationKinds)[number];
@@ -76,12 +76,12 @@ export const LocationInput = z.object({
 	city: Line(80),
 	state_code: GstStateCode,
 	post_code: Pin,
-	contact_no: Phone.nullable(),
+	contact_no: PhoneDigits.nullable(),
 	email: Email.nullable(),
 	/** Comma-separated, as the specification has them. */
 	group_contacts: z.string().max(200),
 	group_emails: z.string().max(400),
-	whatsapp_no: Phone.nullable(),
+	whatsapp_no: PhoneDigits.nullable(),
 	map_link: EmbedLink.nullable(),
 	image_360_link: EmbedLink.nullable(),
 	banner: z.string().max(300).nullable(),

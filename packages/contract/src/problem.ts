@@ -25,6 +25,8 @@ export const Problem = z.object({
 	message: z.string(),
 	code: z.enum(problemCodes),
 	errors: z.record(z.string(), z.array(z.string())).optional(),
+	/** Of a form sent twice with other entries: number of the document that the first one stored (order, repair, goods receipt, transfer). */
+	stored: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

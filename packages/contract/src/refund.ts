@@ -30,6 +30,7 @@ export const Refund = z.object({
 	 * releases wrote, it was given in cash.
 	 */
 	exchanged_for: z.string().nullable(),
+	/** When the money went; until then, when it was asked for. */
 	at: z.iso.datetime(),
 });
 export type Refund = z.infer<typeof Refund>;

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalisePhone } from "./phone.ts";
+import type { z } from "zod";
+import { madeUpPhone, normalisePhone } from "./phone.ts";
+import { TypedPhone } from "./service.ts";
 import { canMove, nextStates, type ServiceState, serviceKinds, serviceStates } from "./service-state.ts";
+import { Phone } from "./text.ts";
 
 test("the way of a repair is the one the product describes", () => {
 	const way: ServiceState[] = [
@@ -62,4 +65,26 @@ test.each([
 	["", undefined],
 ])("the phone %j is %j", (typed, stored) => {
 	expect(normalisePhone(typed)).toBe(stored);
+});
+
+const whyNot = (schema: z.ZodType, typed: string) => schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+
+test.each(["1234567890", "0123456789", "2345678901", "7890123456", "9999999999", "0000000000", "0801234567"])(
+	"the phone %s, which nobody can have, is refused at its field",
+	(typed) => {
+		expect(whyNot(Phone, typed)).toEqual([madeUpPhone]);
+		expect(whyNot(TypedPhone, typed)).toEqual([madeUpPhone]);
+	},
+);
+
+test.each(["9845012345", "6000000001", "9876543210", "1126123456", "8041234567", "2226123456", "4952765432"])(
+	"the phone %s, a mobile number or a landline with its area code, is taken",
+	(typed) => {
+		expect([...whyNot(Phone, typed), ...whyNot(TypedPhone, typed)]).toEqual([]);
+	},
+);
+
+test("a phone that is too short is told once", () => {
+	expect(whyNot(TypedPhone, "98450")).toEqual(["Enter a 10-digit phone number."]);
+	expect(whyNot(Phone, "12345")).toEqual(["Enter a 10-digit phone number."]);
 });

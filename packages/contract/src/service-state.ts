@@ -121,5 +121,14 @@ export const afterAnswer: readonly ServiceState[] = ["repairing", "awaiting_part
 /** Of these, states that a repair without the customer's yes can go to: the laptop goes back as it is. */
 export const afterNo: readonly ServiceState[] = ["ready", "closed"];
 
+/** Days in one state after which a request is overdue: one for the first response, three for other open states. */
+export const overdueDays = { new: 1, other: 3 } as const;
+
+/** `since`: when it came into its state, or was changed last. */
+export function isOverdue(state: ServiceState, since: string, now: number): boolean {
+	const days = state === "new" ? overdueDays.new : overdueDays.other;
+	return now - Date.parse(since) > days * 86_400_000;
+}
+
 /** States in which the next step is the shop's. Requests that wait for the customer or for a part are not among them. */
 export const ourTurn: readonly ServiceState[] = ["new", "contacted", "booked", "received", "diagnosed", "repairing"];

@@ -6,7 +6,7 @@ import { MailAbout } from "./mail.ts";
 import { normalisePhone } from "./phone.ts";
 import { ExplainedRefund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, Line, Slug } from "./text.ts";
+import { Email, Line, Phone, Slug } from "./text.ts";
 
 /** Placeholder that the contact form sends as brand, model and issue. */
 export const normalLead = "Normal Lead";
@@ -21,7 +21,8 @@ export const TypedPhone = z
 		if (phone !== undefined) return phone;
 		context.addIssue({ code: "custom", message: typed.trim() === "" ? "Fill this in." : "Enter a 10-digit phone number." });
 		return z.NEVER;
-	});
+	})
+	.pipe(Phone);
 
 /** Single-line text: control characters are refused, which prevents line breaks in names and models. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused
@@ -190,6 +191,8 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 	address: z.string(),
 	issue_description: z.string(),
 	serial: z.string().nullable(),
+	/** Of the laptop with this serial number, if the shop sold it. */
+	warranty: Warranty.nullable(),
 	accessories: z.array(z.string()),
 	/** Customer's tracking page, where an estimate is approved; null for a lead, and for roles that do not run the service desk. */
 	url: z.string().nullable(),

@@ -16,6 +16,8 @@ const References = z.array(reference).min(1).max(rowsPerBatch);
 export const OrderReport = z.object({
 	reference: z.string(),
 	done: z.boolean(),
+	/** It was so already, and nothing was changed. */
+	unchanged: z.literal(true).optional(),
 	/** Why it was refused, or what to know about it. */
 	message: z.string().nullable(),
 });
@@ -208,6 +210,14 @@ export const ProductChange = z.discriminatedUnion("kind", [
 		/** Result in whole multiples of so many paise. */
 		round_to: z.union(roundings.map((each) => z.literal(each))),
 	}),
+	/** These prices, of configurations of these products; the others keep theirs. Undoes a change of prices. */
+	z.object({
+		kind: z.literal("prices"),
+		prices: z
+			.array(z.object({ sku: Line(64), price: z.number().int().positive() }))
+			.min(1)
+			.max(60 * rowsPerBatch),
+	}),
 	/** Becomes the main one; the others stay. */
 	z.object({ kind: z.literal("subcategory"), subcategory: Slug }),
 	/** Null removes the value. */
@@ -220,6 +230,8 @@ export const ProductReport = z.object({
 	title: z.string(),
 	outcome: z.enum(["done", "unchanged", "refused"]),
 	message: z.string().nullable(),
+	/** After the change; null where nothing was changed. */
+	version: z.number().nullable(),
 	/** Of a change of prices. */
 	prices: z.array(z.object({ sku: z.string(), before: z.number(), after: z.number() })),
 });

@@ -63,6 +63,8 @@ export const StaffOrderSummary = z.object({
 	last_event: z.number(),
 	/** Words that staff have put on it. */
 	tags: z.array(z.string()),
+	/** Those that have left, of all that are not cancelled: parcels of every location. */
+	parcels: z.object({ sent: z.number(), all: z.number() }),
 	/** Parcels of the caller's locations that are packed and have not left; others of the order may still wait. */
 	packed_parcels: z.array(StaffParcel),
 	/** Those that have left and can be delivered. */
@@ -155,6 +157,17 @@ export const StaffOrder = z.object({
 		}),
 	),
 	refunds: z.array(StaffRefund),
+	/**
+	 * Exchanges at a counter, with the documents of the other order, if the caller may see it: `taken` is the order of what was taken in
+	 * exchange for goods of this one (its invoice), `given_back` the one whose goods came back for this one (their credit note).
+	 */
+	exchanges: z.array(
+		z.object({
+			reference: z.string(),
+			side: z.enum(["taken", "given_back"]),
+			documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string() })),
+		}),
+	),
 	/** Reversals (cancelled, undelivered, returned), oldest first, with the amounts for credit notes and refund. */
 	reversals: z.array(
 		z.object({

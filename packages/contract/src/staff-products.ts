@@ -291,6 +291,8 @@ export const setStockCount = endpoint({
 		/** Optimistic locking: the count that was read. If stock changed since, the response is a conflict. */
 		expected: z.number().int().min(0),
 		reason: Line(200),
+		/** Serial numbers that are not there any more: needed where fewer pieces are left than serial numbers are in stock. */
+		gone_serials: z.array(z.string().trim().max(40)).max(200).optional(),
 	}),
 	output: envelope(StockAt),
 	access: stockStaff,

@@ -29,6 +29,8 @@ const ageFilter = {
 	max_age_days: Days.optional(),
 	/** Only requests whose next step is the shop's: not those that wait for the customer or for a part. */
 	our_turn: z.enum(["1"]).optional(),
+	/** Only requests that are too long in one state. */
+	overdue: z.enum(["1"]).optional(),
 };
 
 export const requestEvents = ["came", "closed"] as const;
@@ -132,6 +134,8 @@ export const EstimateInput = z.object({
 		.array(z.object({ title: OneLine(120), amount: Paise.min(0).max(100_000_000) }))
 		.min(1, "Add a line.")
 		.max(30),
+	/** Needed where the lines add up to nothing: the repair then begins at once, so that a mistyped 0 must not pass. */
+	free: z.boolean().optional(),
 	public_note: Note,
 	key: FormKey,
 });

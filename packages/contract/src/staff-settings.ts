@@ -4,7 +4,7 @@ import { DeliverySettings, EmiSettings } from "./delivery.ts";
 import { endpoint, envelope, FileBody, may } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { Proof } from "./proof.ts";
-import { Email, Line, Phone } from "./text.ts";
+import { Email, Line, PhoneDigits } from "./text.ts";
 import { WarrantySettings } from "./warranty-extensions.ts";
 
 const owner = may("run_shop");
@@ -25,13 +25,13 @@ export const ShopForm = z.object({
 	legal_name: Optional(120),
 	tagline: Optional(140),
 	notice: Optional(200),
-	phone: z.union([z.literal(""), Phone]),
-	whatsapp_no: z.union([z.literal(""), Phone]),
+	phone: z.union([z.literal(""), PhoneDigits]),
+	whatsapp_no: z.union([z.literal(""), PhoneDigits]),
 	email: z.union([z.literal(""), Email]),
 	address: Optional(300),
 	hours: Optional(120),
 	gstin: Gstin,
-	grievance_officer: z.object({ name: Line(80), email: Email, phone: Phone }).nullable(),
+	grievance_officer: z.object({ name: Line(80), email: Email, phone: PhoneDigits }).nullable(),
 	payment_methods: Optional(200),
 });
 export type ShopForm = z.output<typeof ShopForm>;

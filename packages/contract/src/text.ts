@@ -1,5 +1,6 @@
 // Shared Zod schemas for short texts and ids.
 import { z } from "zod";
+import { isMadeUpPhone, madeUpPhone } from "./phone.ts";
 
 /** URL slug: lower-case words joined by hyphens. */
 export const Slug = z
@@ -42,8 +43,11 @@ export function isTimeZone(zone: string): boolean {
 
 export const Pin = z.string().regex(/^[1-9]\d{5}$/, "A PIN code has 6 digits.");
 
-/** Ten digits, as stored. */
-export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.");
+/** Ten digits, as stored. Also of what was stored before numbers were checked: settings and locations. */
+export const PhoneDigits = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.");
+
+/** Phone number that somebody enters for themselves or a customer. */
+export const Phone = PhoneDigits.refine((digits) => !isMadeUpPhone(digits), madeUpPhone);
 
 export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
 

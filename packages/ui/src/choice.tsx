@@ -18,16 +18,11 @@ export function Radio(props: ChoiceProps) {
 
 function Choice({ type, children, count, className, ...input }: ChoiceProps & { type: "checkbox" | "radio" }) {
 	return (
-		<label className={classNames("check", className)}>
+		// The count is drawn by CSS, with “results” for the accessible name: a list of products has a hundred of these.
+		<label className={classNames("check", className)} data-count={count} data-one={count === 1 || undefined}>
 			<input {...input} type={type} />
-			{/* Plain text needs no element of its own; a list of products has a hundred of these. */}
+			{/* Plain text needs no element of its own. */}
 			{typeof children === "string" ? children : <span>{children}</span>}
-			{/* “results” is part of the accessible name and added by CSS. */}
-			{count === undefined ? null : (
-				<span className="n num" data-one={count === 1 || undefined}>
-					{count}
-				</span>
-			)}
 		</label>
 	);
 }

@@ -120,13 +120,13 @@ describe("field", () => {
 });
 
 describe("price", () => {
-	it("is read as price, MRP and saving", () => {
-		expect(words(<Price amount={7_499_000} mrp={9_199_000} />)).toBe("Price ₹74,990 MRP ₹91,990 18% off");
+	it("shows price, MRP and saving", () => {
+		expect(words(<Price amount={7_499_000} mrp={9_199_000} />)).toBe("₹74,990 ₹91,990 18% off");
 	});
 
 	it("shows no MRP that is not higher", () => {
-		expect(words(<Price amount={7_499_000} mrp={7_499_000} />)).toBe("Price ₹74,990");
-		expect(words(<Price amount={12_348_000} mrp={null} />)).toBe("Price ₹1,23,480");
+		expect(words(<Price amount={7_499_000} mrp={7_499_000} />)).toBe("₹74,990");
+		expect(words(<Price amount={12_348_000} mrp={null} />)).toBe("₹1,23,480");
 	});
 });
 

@@ -12,20 +12,17 @@ export interface PriceProps {
 	className?: string | undefined;
 }
 
-/** The spaces between its parts are inside them: beside them each would be a node of its own. */
+/**
+ * “Price” and “MRP” are for screen readers and drawn by CSS: a list has fifty of them. The spaces between the parts are inside them; beside
+ * them each would be a node of its own.
+ */
 export function Price({ amount, mrp, from = false, size = "md", className }: PriceProps) {
 	const off = mrp ? percentOff(mrp, amount) : 0;
 	return (
 		<p className={classNames("price", size === "xl" && "price--xl", className)}>
-			<span className="sr">Price </span>
 			{from ? <span className="price__from">from </span> : null}
 			<b>{formatRupees(amount)}</b>
-			{mrp && mrp > amount ? (
-				<>
-					<span className="sr"> MRP </span>
-					<s>{formatRupees(mrp)}</s>
-				</>
-			) : null}
+			{mrp && mrp > amount ? <s>{` ${formatRupees(mrp)}`}</s> : null}
 			{off > 0 ? <span className="off">{` ${off}% off`}</span> : null}
 		</p>
 	);

@@ -8,14 +8,13 @@ export interface RatingProps {
 	count?: number | undefined;
 }
 
-/** Average rating: one star, drawn by CSS, mean and review count. */
+/** Average rating: mean, and a star and the review count, which CSS draws. */
 export function Rating({ value, count }: RatingProps) {
 	const mean = value.toFixed(1);
 	const reviews = count === undefined ? "" : ` from ${count} ${count === 1 ? "review" : "reviews"}`;
 	return (
-		<span className="rating rating--star" role="img" aria-label={`Rated ${mean} out of 5${reviews}`}>
-			<b>{mean}</b>
-			{count === undefined ? null : <span className="faint">{`(${count})`}</span>}
+		<span className="rating rating--star" role="img" aria-label={`Rated ${mean} out of 5${reviews}`} data-count={count}>
+			{mean}
 		</span>
 	);
 }

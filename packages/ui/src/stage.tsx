@@ -31,12 +31,7 @@ export function Stage({ size, dimension, photo, roomy, tag, className, touch, ch
 					className={classNames("dim", dimension ? "dim--close" : photo && "dim--photo")}
 					data-size={size && !photo && !dimension ? Math.floor(drawnSize(size).inches) : undefined}
 				>
-					{dimension ?? (
-						<>
-							<span className="sr">Screen size </span>
-							{`${size}″`}
-						</>
-					)}
+					{dimension ?? `${size}″`}
 				</span>
 			) : null}
 		</div>

@@ -53,6 +53,7 @@ export function BillLines({ lines, facts, onChange, at }: BillLinesProps) {
 									// Index as key: pieces of one line have no other identity.
 									key={`${line.sku} ${place + 1}`}
 									className="input"
+									data-serial
 									aria-label={`Serial number ${line.quantity > 1 ? `${place + 1} ` : ""}of ${line.title}`}
 									aria-invalid={at(`lines.${index}.serials`) === undefined ? undefined : true}
 									placeholder="Serial number"

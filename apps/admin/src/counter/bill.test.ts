@@ -1,6 +1,6 @@
 import type { CounterItem } from "@lapwing/contract/counter";
 import { expect, test } from "vitest";
-import { addItem, mustName, setQuantity, setSerial, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
+import { addItem, changeWords, mustName, setQuantity, setSerial, sumOf, takeSerial, whyNotAdd, whyNotEnough } from "./bill.ts";
 
 const ridge: CounterItem = {
 	sku: "AR-1",
@@ -10,6 +10,7 @@ const ridge: CounterItem = {
 	gst_rate: 1800,
 	available: 3,
 	exact: true,
+	respelled: false,
 	serial: null,
 	refusal: null,
 };
@@ -70,4 +71,12 @@ test("the buyer is named from ₹50,000 and with a GSTIN", () => {
 	expect(mustName(49_999_00, undefined)).toBe(false);
 	expect(mustName(50_000_00, undefined)).toBe(true);
 	expect(mustName(1_690_00, "29ABCDE1234F1Z5")).toBe(true);
+});
+
+test("cash given for an empty bill is not given back", () => {
+	expect(changeWords("100", 0)).toBeUndefined();
+	expect(changeWords("100", 80_00)).toBe("Give back ₹20.");
+	expect(changeWords("100", 100_00)).toBe("Give back ₹0.");
+	expect(changeWords("100", 120_00)).toBe("₹20 is missing.");
+	expect(changeWords("", 80_00)).toBeUndefined();
 });

@@ -56,6 +56,13 @@ export function whyNotEnough(given: string, total: number): string | undefined {
 	return amount < total ? `${formatRupees(total - amount)} is missing.` : undefined;
 }
 
+/** What is given back of the cash given, or what is missing; nothing of an empty bill. */
+export function changeWords(given: string, total: number): string | undefined {
+	const amount = readRupees(given);
+	if (amount === undefined || amount < total) return whyNotEnough(given, total);
+	return total > 0 ? `Give back ${formatRupees(amount - total)}.` : undefined;
+}
+
 /** Treats an unknown code scanned after an item as its serial number; undefined if it is no valid one, or none is missing. */
 export function takeSerial(lines: readonly BillLine[], typed: string): BillLine[] | undefined {
 	if (!looksLikeSerial(typed)) return undefined;

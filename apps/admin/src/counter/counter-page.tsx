@@ -192,7 +192,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 	}
 
 	async function submit(typed: HTMLFormElement): Promise<void> {
-		if (await known.isAnswered(typed)) question.ask(lines, () => sell(new FormData(typed)));
+		if (await known.isAnswered(typed)) question.ask(lines, () => sell(new FormData(typed)), typed);
 	}
 
 	function sell(typed: FormData): void {
@@ -279,7 +279,7 @@ function Sale({ placeId: usualId, places, buyer, exchange, onPlace, onSold }: Sa
 							idOf={({ sku }) => sku}
 							refuse={(item) => whyNotAdd(lines, item)}
 							onRefused={refuseItem}
-							meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
+							meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 && !found[0]?.respelled ? found[0] : undefined)}
 							onChoose={add}
 							onUnknown={understand}
 						>

@@ -4,11 +4,10 @@ import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
 import { Segmented } from "@lapwing/ui/segmented";
 import type { ReactNode } from "react";
-import { readRupees } from "../form/rupees.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { useMailWords } from "../outbox/mail-sending.tsx";
 import { PaymentReferenceField } from "../refunds/payment-reference-field.tsx";
-import { type BillLine, whyNotEnough } from "./bill.ts";
+import { type BillLine, changeWords } from "./bill.ts";
 
 /** `key`: idempotency key, so that repeated submits record one sale. */
 export type Bill = {
@@ -155,8 +154,6 @@ function PaidBy({ bill: { payment, given }, onBill, field, toPay, short, at }: P
 type ChangeProps = { given: string; onGiven: (typed: string) => void; total: number; error: string | undefined };
 
 function Change({ given, onGiven, total, error }: ChangeProps) {
-	const amount = readRupees(given);
-	const back = amount === undefined ? undefined : amount - total;
 	return (
 		<TextField
 			label="Cash given, in rupees"
@@ -165,7 +162,7 @@ function Change({ given, onGiven, total, error }: ChangeProps) {
 			optional
 			value={given}
 			error={error}
-			hint={back !== undefined && back >= 0 ? `Give back ${formatRupees(back)}.` : whyNotEnough(given, total)}
+			hint={changeWords(given, total)}
 			onChange={(event) => onGiven(event.currentTarget.value)}
 		/>
 	);

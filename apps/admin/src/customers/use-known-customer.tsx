@@ -40,6 +40,10 @@ export function useKnownCustomer(): KnownCustomer {
 		if (latest.current?.phone === phone) return;
 		try {
 			const { customer } = (await api("GET /staff/known-customer", { phone })).data;
+			// Of the number before: their name and address would go with this one.
+			const former = latest.current?.answer === "same" ? latest.current.customer : undefined;
+			if (former && fieldHolds(owner, "name", former.name)) fillField(owner, "name", "");
+			if (former && fieldHolds(owner, "email", former.email ?? "")) fillField(owner, "email", "");
 			keep(customer ? { phone, customer } : undefined);
 		} catch (error) {
 			// A help only: without it, the fields are filled in by hand.
@@ -89,6 +93,8 @@ export function useKnownCustomer(): KnownCustomer {
 			),
 	};
 }
+
+const fieldHolds = (form: HTMLFormElement, name: string, value: string) => value !== "" && valueIn(form, name) === value.trim();
 
 function wordsOf({ name, email }: Known): string {
 	return `This number is known: ${[name, email].filter(Boolean).join(", ")}.`;

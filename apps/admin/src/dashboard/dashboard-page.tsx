@@ -143,8 +143,8 @@ function Sales({ days }: { days: NonNullable<Dashboard["sales"]> }) {
 				</Figure>
 			</dl>
 			<p className="hint">
-				What customers keep of orders that stand, also before their invoice. What is withheld of a return is no sale and has no document: it
-				stands on its order, and in Money what was paid back is less by it.
+				What customers keep of orders that stand, also before their invoice, and delivery charges that were not paid back. What is withheld
+				of a return is no sale and has no document: it stands on its order, and in Money what was paid back is less by it.
 			</p>
 			<Suspense
 				fallback={
@@ -216,17 +216,21 @@ function OrdersWaiting({ orders }: { orders: NonNullable<Dashboard["orders"]> })
 
 function RequestsWaiting({ service }: { service: NonNullable<Dashboard["service"]> }) {
 	const words = (min: number, max: number | null) =>
-		min === 0 ? "Came within a day" : max === null ? `Waiting for ${min} days or more` : `Waiting for ${min} to ${max} days`;
+		min === 0
+			? "Our turn, came within a day"
+			: max === null
+				? `Our turn, came ${min} days ago or earlier`
+				: `Our turn, came ${min} to ${max} days ago`;
 	return (
 		<WaitingBox
 			title="Service requests"
 			id="service-head"
 			rows={[
+				{ label: "Overdue: too long in one state", count: service.overdue, href: "/service?overdue=1", urgent: true },
 				...service.waiting.map(({ min_days, max_days, count }) => ({
 					label: words(min_days, max_days),
 					count,
 					href: `/service?our_turn=1&min_age_days=${min_days}${max_days === null ? "" : `&max_age_days=${max_days}`}`,
-					urgent: min_days >= 3,
 				})),
 				{ label: "Payments to look at", count: service.payment_trouble, href: "/service/list?payment_trouble=1", urgent: true },
 				{ label: "New leads", count: service.leads, href: "/leads?state=new" },

@@ -16,6 +16,15 @@ test("pages are found by the beginning of their words, a typing error forgiven",
 		expect(labels("orders", words), words).toContain("Receive stock");
 });
 
+test("a part of the settings is found by the labels of its fields", () => {
+	expect(labels("owner", "return days")).toContain("Settings: Returns");
+	expect(labels("owner", "returns")[0]).toBe("Settings: Returns");
+	expect(labels("owner", "grievance")).toEqual(["Settings: Shop"]);
+	expect(labels("owner", "webhook")).toEqual(["Settings: Connections"]);
+	expect(labels("owner", "invoices begin")).toContain("Settings: Numbers");
+	expect(labels("orders", "grievance")).toEqual([]);
+});
+
 test("only pages of one's role are offered", () => {
 	expect(labels("orders", "settings")).toEqual([]);
 	expect(labels("orders", "coupon")).toEqual([]);

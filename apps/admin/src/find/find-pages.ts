@@ -3,8 +3,15 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import { type Permission, roleMay } from "@lapwing/contract/permissions";
 import { destinationsFor, firstPage } from "../layout/navigation.ts";
 import { settingsParts } from "../settings/settings-nav.tsx";
+import { settingsWords } from "../settings/settings-words.ts";
 
-export type PageEntry = { href: string; label: string; note: string };
+export type PageEntry = {
+	href: string;
+	label: string;
+	note: string;
+	/** By which it is found, too; not shown. */
+	words?: string;
+};
 
 const maxShown = 6;
 
@@ -55,7 +62,12 @@ export function pagesFor(role: StaffRole): PageEntry[] {
 			.filter(({ within, needs }) => open.has(within) && (needs === undefined || roleMay(role, needs)))
 			.map(({ within: _within, needs: _needs, ...page }) => page),
 		...(open.has("/settings")
-			? settingsParts.map(({ id, title }) => ({ href: `/settings/${id}`, label: `Settings: ${title}`, note: "" }))
+			? settingsParts.map(({ id, title }) => ({
+					href: `/settings/${id}`,
+					label: `Settings: ${title}`,
+					note: "",
+					words: settingsWords[id].join(" "),
+				}))
 			: []),
 	];
 }
@@ -82,12 +94,15 @@ export function isNamedLike({ label }: PageEntry, q: string): boolean {
 	return typed.length > 0 && typed.every((each) => wordsOf(label).some((word) => word.startsWith(each)));
 }
 
-/** Pages whose label has every word typed come before those whose description has them. */
+/** Pages whose label has every word typed come before those whose description has them, and these before those found by other words. */
 export function findPages(pages: readonly PageEntry[], q: string): PageEntry[] {
 	const typed = wordsOf(q);
 	if (typed.length === 0) return [];
 	const has = (text: string) => typed.every((each) => wordsOf(text).some((word) => fits(each, word)));
 	const byLabel = pages.filter(({ label }) => has(label));
 	const byNote = pages.filter((page) => !byLabel.includes(page) && has(`${page.label} ${page.note}`));
-	return [...byLabel, ...byNote].slice(0, maxShown);
+	const byWords = pages.filter(
+		(page) => page.words !== undefined && ![...byLabel, ...byNote].includes(page) && has(`${page.label} ${page.words}`),
+	);
+	return [...byLabel, ...byNote, ...byWords].slice(0, maxShown);
 }

@@ -1,7 +1,16 @@
 import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 
-type Question = { title: string; text: ReactNode; confirmLabel: string; danger?: boolean; onConfirm: () => void };
+type Question = {
+	title: string;
+	text: ReactNode;
+	confirmLabel: string;
+	danger?: boolean;
+	onConfirm: () => void;
+	/** After it was closed, which gives the focus back to the button that asked. */
+	onCancel?: (() => void) | undefined;
+};
 
 /** Confirmation dialog for irreversible actions. Render `dialog` once; call `ask` from a button. */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
@@ -17,7 +26,10 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
 				setQuestion(undefined);
 				question?.onConfirm();
 			}}
-			onCancel={() => setQuestion(undefined)}
+			onCancel={() => {
+				flushSync(() => setQuestion(undefined));
+				question?.onCancel?.();
+			}}
 		>
 			{question?.text}
 		</ConfirmDialog>

@@ -19,7 +19,7 @@ type FormDialogProps = {
 	refused: FormRefusal | undefined;
 	/** Fields that display their own errors. */
 	fields?: readonly string[];
-	onSubmit: (form: FormData) => void;
+	onSubmit: (form: FormData, element: HTMLFormElement) => void;
 	/** Called with each change of a field. */
 	onChange?: (form: FormData) => void;
 	onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
 				{...(onKeyDown && { onKeyDown })}
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!busy) onSubmit(new FormData(event.currentTarget));
+					if (!busy) onSubmit(new FormData(event.currentTarget), event.currentTarget);
 				}}
 			>
 				<DialogBody className="dialog-fields">

@@ -4,6 +4,10 @@ import { useRevalidator } from "react-router";
 import { sentenceOf } from "../failure/sentence.ts";
 
 const shownFor = 8000;
+/** One at a time: it is taken away once something else is said. */
+const undoneToast = "undone";
+
+export const dropUndone = () => toast.dismiss(undoneToast);
 
 /** Toast with an undo button, for a change of the form that is not saved yet: undoing it cannot fail. */
 export function undoToast(message: string, undo: () => void): void {
@@ -37,7 +41,7 @@ export function useUndoToast(): (message: string, undo: () => Promise<unknown>) 
 		undoToast(message, () => {
 			void undo()
 				.then(
-					() => toast.success("Undone."),
+					() => toast.success("Undone.", { id: undoneToast }),
 					(error: unknown) => {
 						if (!isFailure(error)) throw error;
 						toast.error(`Not undone. ${sentenceOf(error)}`, { duration: shownFor });

@@ -2,7 +2,7 @@
 import type { ChangeTopic } from "@lapwing/contract/change-topics";
 import { isFailure } from "@lapwing/contract/client";
 import { useEffect, useEffectEvent } from "react";
-import { type LoaderFunctionArgs, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useFetchers, useNavigation, useRevalidator } from "react-router";
 import { isStreamAlive, onChange } from "./change-stream.ts";
 
 /** Shortest time between two loads, for a shop where orders come by the second. */
@@ -35,8 +35,14 @@ export function watched<T>(load: (args: LoaderFunctionArgs) => Promise<T>): (arg
 	};
 }
 
-/** Reloads the page's data after a change of one of the topics. Without topics, and without a stream, it asks at intervals. */
-export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery): void {
+const never = () => false;
+
+/**
+ * Reloads the page's data after a change of one of the topics. Without topics, and without a stream, it asks at intervals. While `isHeld`
+ * the reload waits: for pages whose cells are edited in place. It also waits for the answer to what was sent: a product that is being deleted is not
+ * found any more, and the error would replace the page before its redirect.
+ */
+export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery, isHeld: () => boolean = never): void {
 	const { revalidate } = useRevalidator();
 	const reload = useEffectEvent(() => {
 		unasked += 1;
@@ -44,6 +50,8 @@ export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery)
 			unasked -= 1;
 		});
 	});
+	const isIdle = [useNavigation(), ...useFetchers()].every(({ state }) => state === "idle");
+	const isBusy = useEffectEvent(() => !isIdle || isHeld());
 	const wanted = topics.join(" ");
 	useEffect(() => {
 		let last = Date.now();
@@ -54,7 +62,7 @@ export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery)
 			const since = Date.now() - last;
 			if (since >= interval && (wanted === "" || !isStreamAlive())) isDue = true;
 			// A hidden tab loads when it is looked at.
-			if (!isDue || document.hidden || since < pause) return;
+			if (!isDue || document.hidden || since < pause || isBusy()) return;
 			isDue = false;
 			last = Date.now();
 			reload();

@@ -8,12 +8,18 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { fillPlaceOf, StateConfirmation } from "../shop/pin-place.tsx";
 
-type AddressDialogProps = { reference: string; address: OrderAddress; onClose: () => void };
+type AddressDialogProps = {
+	reference: string;
+	address: OrderAddress;
+	/** Whether the bill goes to the same address: then both are meant, unless said otherwise. */
+	isBilledThere: boolean;
+	onClose: () => void;
+};
 
 const names = ["name", "phone", "line1", "line2", "landmark", "city", "state_code", "post_code"] as const;
 
 /** Possible until the first shipment is packed. */
-export function AddressDialog({ reference, address, onClose }: AddressDialogProps) {
+export function AddressDialog({ reference, address, isBilledThere, onClose }: AddressDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
 	const [place, setPlace] = useState({ city: address.city, state_code: address.state_code });
 	const field = (name: (typeof names)[number]) => ({
@@ -79,7 +85,9 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 					))}
 				</SelectField>
 				<div className="wide">
-					<Checkbox name="also_bill">Also change “Bill to”</Checkbox>
+					<Checkbox name="also_bill" defaultChecked={isBilledThere}>
+						Also change “Bill to”
+					</Checkbox>
 				</div>
 				<StateConfirmation contradiction={errorAt(refused, "address.state_confirmed")} />
 			</div>

@@ -17,11 +17,12 @@ import { chosenWords, type RowSelection } from "../list/selection.ts";
 import { useMailWords } from "../outbox/mail-sending.tsx";
 import { DeliverDialog, parcelsOf } from "./deliver-dialog.tsx";
 import { findDoneOrders, hasArrived, hasLeft, wears } from "./done-orders.ts";
+import { rememberCarrier, shippedCarrier } from "./last-carrier.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 import { type ShipAgain, ShipDialog, type ShipRow } from "./ship-dialog.tsx";
 
-export function reportOf({ reference, done, message }: OrderReport): BulkReport {
-	return { id: reference, title: reference, outcome: done ? "done" : "refused", message };
+export function reportOf({ reference, done, unchanged, message }: OrderReport): BulkReport {
+	return { id: reference, title: reference, outcome: unchanged ? "unchanged" : done ? "done" : "refused", message };
 }
 
 /** An order may have several parcels in a batch. */
@@ -151,7 +152,9 @@ export function ChosenOrders({ selection, shown }: { selection: RowSelection<Sta
 							step: async (batch) => {
 								const input = batch.map(({ reference, shipment_id, waybill, carrier }) => ({ reference, shipment_id, waybill, carrier }));
 								const { data } = await api("POST /staff/order-batches/ship", { rows: input });
-								return parcelReports(batch, data);
+								const reports = parcelReports(batch, data);
+								rememberCarrier(shippedCarrier(batch, reports));
+								return reports;
 							},
 							findDone: (batch) => findDoneOrders(batch, hasLeft),
 						});

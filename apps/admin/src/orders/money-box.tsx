@@ -2,6 +2,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
+import { Link } from "react-router";
 import { RefundList } from "../refunds/refund-list.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -11,6 +12,7 @@ import { paymentTitles, paymentTones } from "./order-labels.ts";
 /** Payments, refunds and credit notes. */
 export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; places: readonly ShopLocation[] }) {
 	const { reference, credit_notes } = staffOrder.order;
+	const { exchanges } = staffOrder;
 	return (
 		<section className="box" aria-labelledby="money-head">
 			<h2 id="money-head">Payments and refunds</h2>
@@ -65,6 +67,21 @@ export function MoneyBox({ staffOrder, places }: { staffOrder: StaffOrder; place
 					))}
 				</p>
 			) : null}
+			{exchanges.map(({ reference: other, side, documents }) => (
+				<p key={`${side} ${other}`} className="row">
+					<span>
+						{side === "taken" ? "Exchanged for order" : "In exchange for goods of order"}{" "}
+						<Link className="link num" to={`/orders/${other}`}>
+							{other}
+						</Link>
+					</span>
+					{documents.map(({ kind, number, url }) => (
+						<a key={number} className="link" href={url} target="_blank" rel="noreferrer">
+							{kind === "invoice" ? "Invoice" : "Credit note"} {number}
+						</a>
+					))}
+				</p>
+			))}
 		</section>
 	);
 }

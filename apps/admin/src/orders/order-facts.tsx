@@ -9,7 +9,7 @@ import { byTime, MailEntry } from "../outbox/mail-entry.tsx";
 import { HeldMails } from "../outbox/mail-sending.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
-import { byWords, eventTitle } from "./order-labels.ts";
+import { byWords, eventTitle, isSameAddress } from "./order-labels.ts";
 
 export function CustomerBox({ staffOrder: { order, may } }: { staffOrder: StaffOrder }) {
 	const [correcting, setCorrecting] = useState(false);
@@ -48,7 +48,12 @@ export function CustomerBox({ staffOrder: { order, may } }: { staffOrder: StaffO
 						Correct the address
 					</Button>
 					{correcting ? (
-						<AddressDialog reference={order.reference} address={order.shipping_address} onClose={() => setCorrecting(false)} />
+						<AddressDialog
+							reference={order.reference}
+							address={order.shipping_address}
+							isBilledThere={isSameAddress(order.shipping_address, order.billing_address)}
+							onClose={() => setCorrecting(false)}
+						/>
 					) : null}
 				</div>
 			) : null}

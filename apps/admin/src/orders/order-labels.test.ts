@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, eventTitle, isLate, paymentTagOf, placedWords } from "./order-labels.ts";
+import { ageWords, eventTitle, isLate, isSameAddress, paymentTagOf, placedWords, sentWords } from "./order-labels.ts";
 
 const now = Date.parse("2026-11-15T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -36,6 +36,42 @@ test("an order does not wear Paid while a refund of it is due, nor Refund due wh
 	expect(tagOf({ payment_state: "refunded", due: 0, refund_due: 0 })?.title).toBe("Refunded");
 	// Returned for a replacement, or with a coupon of 100 %: nothing goes back.
 	expect(tagOf({ payment_state: "captured", due: 0, refund_due: 0 })?.title).toBe("Paid");
+});
+
+test("a cancelled order of which nothing was paid wears no way to pay", () => {
+	const cancelled = { state: "cancelled", payment_state: "created", due: 0, refund_due: 0 } as const;
+	expect(paymentTagOf(cancelled)).toBeUndefined();
+	expect(paymentTagOf({ ...cancelled, payment_state: "captured", refund_due: 100 })?.title).toBe("Refund due");
+	expect(paymentTagOf({ ...cancelled, payment_state: "refunded" })?.title).toBe("Refunded");
+	expect(paymentTagOf({ ...cancelled, state: "placed" })?.title).toBe("Not paid");
+});
+
+test("of several parcels the list says how many are sent, as long as some are not", () => {
+	expect(sentWords({ sent: 1, all: 2 })).toBe("1 of 2 sent");
+	for (const parcels of [
+		{ sent: 0, all: 2 },
+		{ sent: 2, all: 2 },
+		{ sent: 0, all: 0 },
+	])
+		expect(sentWords(parcels)).toBeUndefined();
+});
+
+test("the bill goes to where the goods go if both addresses are the same", () => {
+	const address = {
+		name: "Meera Iyer",
+		phone: "9845012345",
+		line1: "7, Temple Street",
+		line2: null,
+		landmark: null,
+		city: "Bengaluru",
+		state_code: "29",
+		state: "Karnataka",
+		post_code: "560038",
+	};
+	expect(isSameAddress(address, { ...address, state_confirmed: "29" })).toBe(true);
+	expect(isSameAddress(address, { ...address, line2: "" })).toBe(true);
+	expect(isSameAddress(address, { ...address, name: "Iyer & Co" })).toBe(false);
+	expect(isSameAddress(address, null)).toBe(false);
 });
 
 test("an order of which a part is paid says what is not", () => {

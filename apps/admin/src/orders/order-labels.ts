@@ -1,6 +1,15 @@
 // Order states as staff read them.
 import { formatRupees } from "@lapwing/contract/money";
-import type { LineReturnState, OrderState, PaymentState, ReturnLineState, ReturnMethod, ShipmentState } from "@lapwing/contract/order";
+import type {
+	LineReturnState,
+	OrderAddress,
+	OrderState,
+	PaymentState,
+	ReturnLineState,
+	ReturnMethod,
+	ShipmentState,
+} from "@lapwing/contract/order";
+import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -82,10 +91,23 @@ type Payment = { state: OrderState; payment_state: PaymentState; due: number; re
  */
 export function paymentTagOf({ state, payment_state, due, refund_due }: Payment): { title: string; tone: TagTone } | undefined {
 	if (refund_due > 0) return { title: "Refund due", tone: "warn" };
+	// Nobody pays for what was cancelled: how it would have been paid says nothing any more.
+	if (state === "cancelled" && payment_state === "created") return undefined;
 	if (state === "refunded" && (payment_state === "refunded" || payment_state === "partially_refunded")) return undefined;
 	const isPaid = payment_state === "captured" || payment_state === "partially_refunded";
 	if (isPaid && due > 0) return { title: `${formatRupees(due)} not paid yet`, tone: "warn" };
 	return { title: paymentTitles[payment_state], tone: paymentTones[payment_state] };
+}
+
+/** Of an order of which some parcels have left and others have not; its own state is that of the slowest. */
+export function sentWords({ sent, all }: StaffOrderSummary["parcels"]): string | undefined {
+	return sent > 0 && sent < all ? `${sent} of ${all} sent` : undefined;
+}
+
+const addressParts = ["name", "phone", "line1", "line2", "landmark", "city", "state_code", "post_code"] as const;
+
+export function isSameAddress(one: OrderAddress, other: OrderAddress | null): boolean {
+	return other !== null && addressParts.every((part) => (one[part] ?? "") === (other[part] ?? ""));
 }
 
 export const returnTitles: Record<LineReturnState, string> = {

@@ -10,7 +10,7 @@ import { useMay } from "../layout/use-may.ts";
 import { useListKeys } from "../list/list-keys.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
 import { ageWords, isLate } from "./order-labels.ts";
-import { DestinationTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag } from "./order-tags.tsx";
+import { DestinationTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, SentTag } from "./order-tags.tsx";
 
 export type Lane = { title: string; query: { state?: OrderState; payment_trouble?: "1" }; verb: string };
 
@@ -105,8 +105,8 @@ function LaneRow({ order, since, verb, now }: { order: StaffOrderSummary; since:
 			</td>
 			<td className="c-item">
 				<span className="block">{order.items}</span>
-				<DestinationTag order={order} /> <PaymentTag order={order} /> <PaymentProblemTag order={order} /> <PackedTag order={order} />{" "}
-				<ReturnTag order={order} />
+				<DestinationTag order={order} /> <PaymentTag order={order} /> <PaymentProblemTag order={order} /> <SentTag order={order} />{" "}
+				<PackedTag order={order} /> <ReturnTag order={order} />
 			</td>
 			<td className="c-age num">
 				{isLate(order.state, since, now) ? (

@@ -1,7 +1,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
-import { ageWords, destinationWords, isLate, orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
+import { ageWords, destinationWords, isLate, orderTitles, orderTones, paymentTagOf, sentWords } from "./order-labels.ts";
 
 type Paid = Pick<StaffOrderSummary, "state" | "payment_state" | "payment_method" | "due" | "refund_due">;
 
@@ -49,6 +49,11 @@ export function StateTag({ state }: { state: StaffOrderSummary["state"] }) {
 export function PackedTag({ order: { state, packed_parcels } }: { order: Pick<StaffOrderSummary, "state" | "packed_parcels"> }) {
 	if (packed_parcels.length === 0 || state === "packed") return null;
 	return <Tag tone={orderTones.packed}>{packed_parcels.length === 1 ? "1 parcel packed" : `${packed_parcels.length} parcels packed`}</Tag>;
+}
+
+export function SentTag({ order: { parcels } }: { order: Pick<StaffOrderSummary, "parcels"> }) {
+	const words = sentWords(parcels);
+	return words ? <Tag tone={orderTones.shipped}>{words}</Tag> : null;
 }
 
 /** Of an order that waits for staff longer than it should. */

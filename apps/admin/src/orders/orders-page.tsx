@@ -27,7 +27,7 @@ import { ChosenOrders } from "./chosen-orders.tsx";
 import { destinationWords, orderTitles, placedWords } from "./order-labels.ts";
 import { Lanes, lanes } from "./order-lanes.tsx";
 import { OrderStats } from "./order-stats.tsx";
-import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
+import { LateTag, OrderAmount, PackedTag, PaymentProblemTag, PaymentTag, ReturnTag, SentTag, StateTag } from "./order-tags.tsx";
 
 const filters = [
 	"q",
@@ -220,8 +220,8 @@ const orderColumns = (selection: Selection, now: number): ListColumn<StaffOrderS
 		wide: true,
 		cell: (order) => (
 			<span className="tag-row">
-				<StateTag state={order.state} /> <LateTag order={order} now={now} /> <PackedTag order={order} /> <PaymentTag order={order} />{" "}
-				<PaymentProblemTag order={order} /> <ReturnTag order={order} />
+				<StateTag state={order.state} /> <SentTag order={order} /> <LateTag order={order} now={now} /> <PackedTag order={order} />{" "}
+				<PaymentTag order={order} /> <PaymentProblemTag order={order} /> <ReturnTag order={order} />
 			</span>
 		),
 	},

@@ -20,7 +20,7 @@ import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { type SerialFacts, serialQuestion, takesSerial } from "../serials/serial-question.ts";
-import { loadSerialFacts } from "../serials/use-serial-question.ts";
+import { focusEmptySerial, loadSerialFacts } from "../serials/use-serial-question.ts";
 import { findDoneOrders, isPacked } from "./done-orders.ts";
 import { PaymentWarning } from "./payment-warning.tsx";
 
@@ -67,7 +67,8 @@ export function Component() {
 
 	function pack(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const form = new FormData(event.currentTarget);
+		const { currentTarget } = event;
+		const form = new FormData(currentTarget);
 		const items = parcels.map((parcel) => ({
 			id: String(parcel.shipment_id),
 			title: parcel.reference,
@@ -93,7 +94,7 @@ export function Component() {
 		);
 		const question = serialQuestion(leaving, "Pack");
 		if (question === undefined) packAll(items);
-		else confirm.ask({ ...question, onConfirm: () => packAll(items) });
+		else confirm.ask({ ...question, onConfirm: () => packAll(items), onCancel: () => focusEmptySerial(currentTarget) });
 	}
 
 	function packAll(items: { id: string; title: string; reference: string; shipment_id: number; row: PackRow }[]) {
@@ -204,6 +205,7 @@ function ParcelBox({ parcel, facts, field }: ParcelBoxProps) {
 							</span>
 							<input
 								className="input"
+								data-serial
 								name={fieldOf(parcel, line_id, index)}
 								defaultValue={field(fieldOf(parcel, line_id, index))}
 								placeholder={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}

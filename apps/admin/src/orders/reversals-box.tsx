@@ -51,6 +51,19 @@ function isReplacementBack({ reversals }: StaffOrder, { lines }: Reversal): bool
 	return lines.length > 0 && lines.every(({ shipment_id }) => replacements.has(shipment_id));
 }
 
+function CreditNote({ order, number }: { order: StaffOrder["order"]; number: string }) {
+	const url = order.credit_notes.find((note) => note.number === number)?.url;
+	if (url === undefined) return `, credit note ${number}`;
+	return (
+		<>
+			,{" "}
+			<a className="link" href={url} target="_blank" rel="noreferrer">
+				credit note {number}
+			</a>
+		</>
+	);
+}
+
 function ReversedLines({ staffOrder: { order }, reversal: { amount: reversed, lines } }: { staffOrder: StaffOrder; reversal: Reversal }) {
 	const goods = lines.reduce((sum, { line_id, amount }) => sum + (line_id === null ? 0 : amount), 0);
 	return (
@@ -63,7 +76,7 @@ function ReversedLines({ staffOrder: { order }, reversal: { amount: reversed, li
 						{tax > 0 && ` (GST ${formatRupees(tax)})`}
 					</span>
 					<span className="muted">
-						{credit_note ? `, credit note ${credit_note}` : ""}
+						{credit_note ? <CreditNote order={order} number={credit_note} /> : null}
 						{line_id === null && reversed === goods ? ", charged with another shipment" : ""}
 						{line_id === null ? "" : restocked_at ? `, back in stock at ${restocked_at}` : written_off ? ", cannot be sold again" : ""}
 					</span>

@@ -5,7 +5,7 @@ import { useConfirm } from "../form/confirm.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { goOnWithEnter } from "../form/go-on-with-enter.ts";
 import { useMailWords } from "../outbox/mail-sending.tsx";
-import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+import { lastCarrier } from "./last-carrier.ts";
 
 export type ParcelToSend = { reference: string; shipment_id: number; title: string; customer: string };
 export type ShipRow = ParcelToSend & { id: string; waybill: string; carrier: string };
@@ -46,7 +46,6 @@ export function ShipDialog({ parcels, warning, again, onClose, onShip }: ShipDia
 			waybill: textOf(form, fieldOf(parcel)).trim(),
 			carrier,
 		}));
-		rememberCarrier(carrier);
 		const [sent, left] = [rows.filter(({ waybill }) => waybill !== ""), rows.filter(({ waybill }) => waybill === "")];
 		const [first] = rows;
 		if (carrier === "") return refuse("carrier", "Enter the carrier of these waybills.");

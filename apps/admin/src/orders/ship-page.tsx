@@ -16,7 +16,7 @@ import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
 import { reportOf } from "./chosen-orders.tsx";
 import { findDoneOrders, hasLeft } from "./done-orders.ts";
-import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+import { lastCarrier, rememberCarrier, shippedCarrier } from "./last-carrier.ts";
 import { badFirst, parcelLines, readWaybills, type WaybillFile, type WaybillRow } from "./waybill-file.ts";
 
 /** By `rowKey`. */
@@ -36,10 +36,12 @@ export function Component() {
 	const [reports, setReports] = useState<Reports>({});
 	const bulk = useBulk((ended) => setReports({ ...reports, ...Object.fromEntries(ended.map((each) => [each.id, each])) }));
 	const [isChecking, setChecking] = useState(false);
-	const waiting = file?.rows.filter((row) => row.problem === undefined && reports[rowKey(row)] === undefined) ?? [];
+	const waiting =
+		file?.rows.filter((row) => row.problem === undefined && row.sent === undefined && reports[rowKey(row)] === undefined) ?? [];
 	/** A waybill without its carrier cannot be looked up. */
 	const ready = waiting.filter((row) => (row.carrier || carrier.trim()) !== "");
 	const problems = file?.rows.filter(({ problem }) => problem !== undefined).length ?? 0;
+	const sentBefore = file?.rows.filter(({ sent }) => sent !== undefined).length ?? 0;
 	const shipped = Object.values(reports).filter(({ outcome }) => outcome === "done").length;
 
 	async function read(chosen: File | undefined) {
@@ -57,12 +59,12 @@ export function Component() {
 				...row,
 				problem: row.problem ?? checked.problems.get(rowKey(row)),
 				warning: checked.warnings.get(rowKey(row)),
+				sent: checked.sent.get(rowKey(row)),
 			})),
 		});
 	}
 
 	function ship() {
-		rememberCarrier(carrier.trim());
 		const items = ready.map((row) => ({ ...parcelOf(row.reference, row.parcel), id: rowKey(row), title: row.reference, row }));
 		bulk.start("Shipping", items, {
 			step: async (batch) => {
@@ -73,7 +75,9 @@ export function Component() {
 					...(tracking_url && { tracking_url }),
 				}));
 				const { data } = await api("POST /staff/order-batches/ship", { rows });
-				return data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "" }));
+				const answers = data.map((report, index) => ({ ...reportOf(report), id: batch[index]?.id ?? "" }));
+				rememberCarrier(shippedCarrier(rows, answers));
+				return answers;
 			},
 			findDone: (batch) => findDoneOrders(batch, hasLeft),
 		});
@@ -120,11 +124,11 @@ export function Component() {
 					<p className="list-count" role="status">
 						{isChecking
 							? "Checking the rows"
-							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${problems > 0 ? `${problems} with a problem, ` : ""}${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. ${mailWords("Each customer gets a mail.")}`}
+							: `${file.rows.length === 1 ? "1 row" : `${file.rows.length} rows`}, ${problems > 0 ? `${problems} with a problem, ` : ""}${sentBefore > 0 ? `${sentBefore} sent already, ` : ""}${shipped > 0 ? `${shipped} shipped, ` : ""}${ready.length} to ship. ${mailWords("Each customer gets a mail.")}`}
 					</p>
 					<ListTable
 						caption="Rows of the file, those with a problem first"
-						rows={badFirst(file.rows, (row) => !["done", undefined].includes(reports[rowKey(row)]?.outcome))}
+						rows={badFirst(file.rows, (row) => !["done", "unchanged", undefined].includes(reports[rowKey(row)]?.outcome))}
 						rowId={rowKey}
 						columns={columnsOf(reports, carrier.trim())}
 					/>
@@ -158,11 +162,15 @@ async function savePacked(): Promise<void> {
 	saveCsv("waybills.csv", parcelLines((await api("GET /staff/parcels-to-ship", {})).data));
 }
 
+/** By `rowKey`. */
+type Checked = { problems: Map<string, string>; warnings: Map<string, string>; sent: Map<string, string> };
+
 /** Asks the server what it would refuse or warn of. Rows that it could not be asked about are left to the shipping itself. */
-async function checkRows(rows: readonly WaybillRow[]): Promise<{ problems: Map<string, string>; warnings: Map<string, string> }> {
+async function checkRows(rows: readonly WaybillRow[]): Promise<Checked> {
 	const sound = rows.filter(({ problem }) => problem === undefined);
 	const problems = new Map<string, string>();
 	const warnings = new Map<string, string>();
+	const sent = new Map<string, string>();
 	for (let from = 0; from < sound.length; from += perCheck) {
 		const checked = sound.slice(from, from + perCheck);
 		const batch = checked.map(({ reference, parcel, waybill }) => ({ ...parcelOf(reference, parcel), waybill, carrier: "" }));
@@ -171,13 +179,14 @@ async function checkRows(rows: readonly WaybillRow[]): Promise<{ problems: Map<s
 			for (const [index, row] of checked.entries()) {
 				const report = data[index];
 				if (report?.done === false) problems.set(rowKey(row), report.message ?? "It cannot be sent.");
+				else if (report?.unchanged) sent.set(rowKey(row), report.message ?? "Sent already");
 				else if (report?.message) warnings.set(rowKey(row), report.message);
 			}
 		} catch (error) {
 			if (!isFailure(error)) throw error;
 		}
 	}
-	return { problems, warnings };
+	return { problems, warnings, sent };
 }
 
 /** The server takes so many rows in one call. */
@@ -205,14 +214,15 @@ function columnsOf(reports: Reports, carrier: string): ListColumn<WaybillRow>[] 
 			id: "outcome",
 			header: "Outcome",
 			wide: true,
-			fills: true,
 			cell: (row) => {
 				const report = reports[rowKey(row)];
-				const { problem, warning } = row;
+				const { problem, warning, sent } = row;
 				if (problem) return <span className="late">{problem}</span>;
+				if (sent) return <span className="muted">{sent}</span>;
 				if (report === undefined && !row.carrier && carrier === "") return <span className="late">The carrier is missing.</span>;
 				if (report === undefined)
 					return warning ? <span className="late">To ship. {warning}</span> : <span className="muted">To ship</span>;
+				if (report.outcome === "unchanged") return <span className="muted">{report.message}</span>;
 				return report.outcome === "done" ? "Shipped" : <span className="late">{report.message}</span>;
 			},
 		},

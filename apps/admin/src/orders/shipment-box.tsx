@@ -178,7 +178,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 				busy={busy}
 				refused={refused}
 				fields={parts.map(({ line_id }) => `serials.${line_id}`)}
-				onSubmit={(form) => {
+				onSubmit={(form, element) => {
 					// Without the fields a laptop would be packed without its serial number.
 					if (question.state === "loading") return;
 					const serials = parts.map(({ line_id, quantity }) => ({
@@ -191,7 +191,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 						quantity,
 						serials: serials[index]?.serials ?? [],
 					}));
-					question.ask(leaving, () => pack(serials));
+					question.ask(leaving, () => pack(serials), element);
 				}}
 			>
 				{question.state === "known" ? null : (
@@ -211,6 +211,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 								key={`${line_id} ${index}`}
 								label={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
 								name={`serial ${line_id} ${index}`}
+								data-serial
 								maxLength={40}
 								autoComplete="off"
 								autoCapitalize="characters"
@@ -275,7 +276,11 @@ function comesBackWords({ moves }: StaffOrder, { id }: Shipment, isDamaged: bool
 }
 
 function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
-	const { call, busy, refused } = useCall(onClose);
+	const { call, busy, refused } = useCall<"POST /staff/orders/:reference/shipments/:shipment_id/move">(({ data }) => {
+		const moved = data.order.shipments.find(({ id }) => id === shipment.id);
+		if (sends) rememberCarrier(moved?.carrier ?? "");
+		onClose();
+	});
 	const confirm = useConfirm();
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const words = shipmentSteps[to];
@@ -305,7 +310,6 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 						note: typed("note"),
 						...(isDamaged && { restock: false }),
 					};
-					if (sends) rememberCarrier(move.carrier ?? "");
 					const send = () => call("POST /staff/orders/:reference/shipments/:shipment_id/move", move, words?.done);
 					const question = sends ? untraceable(move.carrier ?? "", move.waybill ?? "") : undefined;
 					if (question === undefined) send();

@@ -13,6 +13,8 @@ export type WaybillRow = {
 	problem: string | undefined;
 	/** What to know before it is sent. */
 	warning?: string | undefined;
+	/** It was sent with this waybill before. */
+	sent?: string | undefined;
 };
 export type WaybillFile = { rows: WaybillRow[]; problem: string | undefined };
 
@@ -118,7 +120,7 @@ export function readWaybills(text: string): WaybillFile {
 	return { rows: rows.map((row) => ({ ...row, problem: problemOf(row, rows) })), problem: undefined };
 }
 
-type Read = Omit<WaybillRow, "problem" | "warning">;
+type Read = Omit<WaybillRow, "problem" | "warning" | "sent">;
 
 const plainOf = (waybill: string) => waybill.replaceAll(/[\s-]/g, "").toUpperCase();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceChangeOf, specValueOf } from "./bulk-change.ts";
+import { changedWords, priceChangeOf, pricesBefore, specValueOf } from "./bulk-change.ts";
 
 function entered(values: Record<string, string>): FormData {
 	const form = new FormData();
@@ -23,4 +23,24 @@ test("a spec value has its field's type; empty removes it", () => {
 	expect(specValueOf("yes_no", "no")).toBe(false);
 	expect(specValueOf("text", "Aluminium")).toBe("Aluminium");
 	expect(specValueOf("text", "  ")).toBeNull();
+});
+
+test("undoing a change of prices is of the rows that were changed, as they were left", () => {
+	const report = { title: "Ridge", message: null, version: 7 };
+	const changed = pricesBefore([
+		{
+			...report,
+			id: 1,
+			outcome: "done",
+			prices: [
+				{ sku: "AR-1", before: 100, after: 90 },
+				{ sku: "AR-2", before: 5, after: 5 },
+			],
+		},
+		{ ...report, id: 2, outcome: "refused", version: null, prices: [{ sku: "AR-3", before: 100, after: 90 }] },
+		{ ...report, id: 3, outcome: "unchanged", version: null, prices: [{ sku: "AR-4", before: 100, after: 100 }] },
+	]);
+	expect(changed).toEqual([{ id: "1", title: "Ridge", version: 7, prices: [{ sku: "AR-1", price: 100 }] }]);
+	expect(changedWords(changed)).toBe("Ridge has another price.");
+	expect(changedWords([...changed, ...changed])).toBe("2 products have other prices.");
 });

@@ -1,5 +1,5 @@
 // What was entered into the dialogs of bulk changes, as the API takes it.
-import type { ProductChange } from "@lapwing/contract/staff-batches";
+import type { ProductChange, ProductReport } from "@lapwing/contract/staff-batches";
 
 function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
@@ -22,6 +22,20 @@ export function priceChangeOf(form: FormData): ProductChange | string {
 	const size = by === "amount" ? Math.round(typed * 100) : Math.round(typed * 100) / 100;
 	return { kind: "price", by, value: isLower ? -size : size, round_to: Number(textOf(form, "round_to")) as 1 };
 }
+
+/** What undoing needs: the product as it was left, and the prices that it had. */
+export type PricesBefore = { id: string; title: string; version: number; prices: { sku: string; price: number }[] };
+
+export function pricesBefore(reports: readonly ProductReport[]): PricesBefore[] {
+	return reports.flatMap(({ id, title, outcome, version, prices }) => {
+		const changed = prices.filter(({ before, after }) => before !== after);
+		if (outcome !== "done" || version === null || changed.length === 0) return [];
+		return [{ id: String(id), title, version, prices: changed.map(({ sku, before }) => ({ sku, price: before })) }];
+	});
+}
+
+export const changedWords = (changed: readonly PricesBefore[]) =>
+	changed.length === 1 ? `${changed[0]?.title} has another price.` : `${changed.length} products have other prices.`;
 
 /** Null for an empty value, undefined for a wrong one. */
 export function specValueOf(type: "text" | "number" | "yes_no", typed: string): string | number | boolean | null | undefined {

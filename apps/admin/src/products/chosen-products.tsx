@@ -7,7 +7,7 @@ import type { StaffProduct } from "@lapwing/contract/staff-products";
 import { Button } from "@lapwing/ui/button";
 import { SelectField, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
@@ -15,9 +15,10 @@ import type { BulkReport } from "../bulk/run-batches.ts";
 import { sentenceOf } from "../failure/sentence.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.tsx";
+import { undoToast } from "../form/undo-toast.tsx";
 import { ChooseButtons } from "../list/choose-buttons.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
-import { priceChangeOf, specValueOf } from "./bulk-change.ts";
+import { changedWords, type PricesBefore, priceChangeOf, pricesBefore, specValueOf } from "./bulk-change.ts";
 
 type Taxonomy = RouteData<"GET /staff/taxonomy">;
 type ChosenProductsProps = { selection: RowSelection<StaffProduct>; shown: number; taxonomy: Taxonomy };
@@ -29,9 +30,26 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 	const revalidator = useRevalidator();
 	const { ask, dialog: confirmation } = useConfirm();
 	const [dialog, setDialog] = useState<DialogKind>();
+	const restoring = useBulk(() => void revalidator.revalidate());
+	/** Products that were changed since are refused, each with the reason. */
+	function undo(before: readonly PricesBefore[]) {
+		restoring.start("Restoring prices", before, {
+			step: async (batch) => {
+				const rows = batch.map(({ id, version }) => ({ id: Number(id), version }));
+				const change = { kind: "prices" as const, prices: batch.flatMap(({ prices }) => prices) };
+				const { data } = await api("POST /staff/product-batches", { products: rows, change, preview: false });
+				return data.map((report, index) => ({ ...reportOf(report), title: report.title || (batch[index]?.title ?? "") }));
+			},
+		});
+	}
+	/** Prices that the last run has changed, until they are offered to be undone. */
+	const undoable = useRef<PricesBefore[]>([]);
 	const bulk = useBulk(() => {
 		selection.clear();
 		void revalidator.revalidate();
+		const before = undoable.current;
+		undoable.current = [];
+		if (before.length > 0) undoToast(changedWords(before), () => undo(before));
 	});
 	const chosen = selection.rows;
 	const count = chosen.length === 1 ? "1 product" : `${chosen.length} products`;
@@ -45,6 +63,7 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 				step: async (batch) => {
 					const rows = batch.map(({ id, version }) => ({ id: Number(id), version }));
 					const { data } = await api("POST /staff/product-batches", { products: rows, change, preview: false });
+					if (change.kind === "price") undoable.current.push(...pricesBefore(data));
 					return data.map((report, index) => ({ ...reportOf(report), title: report.title || (batch[index]?.title ?? "") }));
 				},
 			},
@@ -101,6 +120,7 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 			) : null}
 			{confirmation}
 			<BulkProgress bulk={bulk} />
+			<BulkProgress bulk={restoring} />
 		</>
 	);
 }
@@ -209,11 +229,11 @@ function PricePreview({ reports }: { reports: readonly ProductReport[] }) {
 											<td colSpan={2}>{message}</td>
 										</tr>,
 									]
-								: prices.map(({ sku, before, after }, index) => (
+								: prices.map(({ sku, before, after }) => (
 										<tr key={sku} className={outcome === "refused" ? "refused" : undefined}>
 											<th scope="row">
 												{title} <span className="muted num">{sku}</span>
-												{index === 0 && message ? <span className="late block">{message}</span> : null}
+												{message ? <span className="late block">{message}</span> : null}
 											</th>
 											<td className="num">{formatRupees(before)}</td>
 											<td className="num">{outcome === "refused" ? <s>{formatRupees(after)}</s> : formatRupees(after)}</td>

@@ -8,10 +8,18 @@ import { api } from "../api.ts";
 import { type FormRefusal, submitting } from "../failure/form-failure.ts";
 import { sentenceOf } from "../failure/sentence.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
-import { useUndoToast } from "../form/undo-toast.tsx";
+import { dropUndone, useUndoToast } from "../form/undo-toast.tsx";
 
 type PriceChange = { kind: "price"; id: number; version: number; price: number };
-type CountChange = { kind: "count"; variant_id: number; location_id: number; count: number; expected: number; reason: string };
+type CountChange = {
+	kind: "count";
+	variant_id: number;
+	location_id: number;
+	count: number;
+	expected: number;
+	reason: string;
+	gone_serials?: string[];
+};
 type Change = PriceChange | CountChange;
 
 export type InlineAnswer = FormRefusal | { saved: true; version: number };
@@ -33,13 +41,18 @@ export async function changeInline(request: Request): Promise<InlineAnswer> {
 	return submitting(request, () => save(change));
 }
 
+/** Whether a cell has the focus or shows why its value was refused. A live list (live/live-list.ts) is not reloaded then, which would lose both. */
+export function isCellEdited(): boolean {
+	return document.querySelector(".inline-cell :is(:focus, [aria-invalid])") !== null;
+}
+
 type CellProps = {
 	label: string;
 	start: string;
 	/** Parses the typed value; undefined if invalid. */
 	read: (typed: string) => number | undefined;
 	wrong: string;
-	change: (value: number) => Change;
+	change: (value: number, goneSerials: readonly string[]) => Change;
 	/** Message, and the change that undoes it. */
 	done: (value: number, version: number) => { message: string; undo: Change };
 };
@@ -47,10 +60,17 @@ type CellProps = {
 function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 	const fetcher = useFetcher<InlineAnswer>();
 	const [typed, setTyped] = useState(start);
-	const [problem, setProblem] = useState<string>();
+	const [problem, showProblem] = useState<string>();
+	/** Serial numbers that are not there any more, once the server has asked for them. */
+	const [gone, setGone] = useState<string>();
 	const sent = useRef<number>(undefined);
 	const errorId = useId();
 	const offerUndo = useUndoToast();
+	function setProblem(words: string | undefined): void {
+		// "Undone." of the change before would read as if it were about this one.
+		if (words !== undefined) dropUndone();
+		showProblem(words);
+	}
 	const { data } = fetcher;
 	const takeAnswer = useEffectEvent((answer: InlineAnswer) => {
 		if (sent.current === undefined) return;
@@ -58,6 +78,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 		sent.current = undefined;
 		if ("failure" in answer) {
 			setProblem(sentenceOf(answer.failure));
+			if (answer.failure.errors["gone_serials"] !== undefined) setGone((before) => before ?? "");
 			return;
 		}
 		const { message, undo } = done(value, answer.version);
@@ -75,13 +96,14 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 		}
 		setProblem(undefined);
 		sent.current = value;
-		void fetcher.submit(change(value), { method: "post", encType: "application/json" });
+		void fetcher.submit(change(value, (gone ?? "").split(/[\s,;]+/).filter(Boolean)), { method: "post", encType: "application/json" });
 	}
 	function press(event: KeyboardEvent) {
 		if (event.key === "Enter") submit();
 		if (event.key === "Escape") {
 			setTyped(start);
 			setProblem(undefined);
+			setGone(undefined);
 		}
 	}
 	return (
@@ -95,7 +117,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 				aria-describedby={problem ? errorId : undefined}
 				value={typed}
 				onChange={(event) => setTyped(event.currentTarget.value)}
-				onBlur={submit}
+				onBlur={gone === undefined ? submit : undefined}
 				onKeyDown={press}
 			/>
 			{problem ? (
@@ -103,6 +125,19 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 					{problem}
 				</span>
 			) : null}
+			{gone === undefined ? null : (
+				<input
+					className="input"
+					aria-label={`${label}: serial numbers that are gone`}
+					placeholder="Serial numbers that are gone"
+					autoComplete="off"
+					spellCheck={false}
+					value={gone}
+					onChange={(event) => setGone(event.currentTarget.value)}
+					onBlur={gone.trim() === "" ? undefined : submit}
+					onKeyDown={press}
+				/>
+			)}
 		</span>
 	);
 }
@@ -145,7 +180,7 @@ export function StockCell({ variant, place }: { variant: StaffVariant; place: { 
 				start={String(variant.on_hand)}
 				read={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)}
 				wrong="Enter a number such as 4."
-				change={(count) => change(count, variant.on_hand)}
+				change={(count, gone) => ({ ...change(count, variant.on_hand), ...(gone.length > 0 && { gone_serials: [...gone] }) })}
 				done={(count) => ({ message: `${variant.sku}: ${count} at ${place.title}.`, undo: change(variant.on_hand, count) })}
 			/>
 			{promised}

@@ -8,13 +8,14 @@ import { useFetcher } from "react-router";
 import { errorAt as errorIn, type FormRefusal, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
-import { mergeChanges, useDraft } from "../form/draft.ts";
+import { useDraft } from "../form/draft.ts";
 import { UploadScope, useRunningUploads } from "../form/running-uploads.tsx";
 import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
 import { SectionLinks } from "../form/section-links.tsx";
 import { BasicsBox, LawBox, SaleBox, SearchBox, ShownInBox } from "./editor-boxes.tsx";
 import { PicturesBox } from "./pictures-box.tsx";
 import { draftOf, draftWords, formOf, type ProductDraft } from "./product-form.ts";
+import { mergeProductDrafts } from "./product-merge.ts";
 import { SpecsBox } from "./specs-box.tsx";
 import { VariantsBox } from "./variants-box.tsx";
 
@@ -181,13 +182,13 @@ function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
 			wanted = false;
 		};
 	}, [message]);
-	const merge = theirs && mergeChanges(draft.base, draft.values, draftOf(theirs));
+	const merge = theirs && mergeProductDrafts(draft.base, draft.values, draftOf(theirs));
 	const words = (keys: readonly (keyof ProductDraft)[] = []) => keys.map((key) => draftWords[key]);
 	return (
 		<ConflictNote
 			message={message}
 			theirs={words(merge?.theirs)}
-			both={words(merge?.both)}
+			both={[...words(merge?.both), ...(merge?.clashes ?? [])]}
 			busy={theirs === undefined}
 			onMerge={() => {
 				if (!theirs || !merge) return;

@@ -1,6 +1,7 @@
 import type { EditedProduct } from "@lapwing/contract/staff-products";
 import { expect, test } from "vitest";
 import { draftOf, emptyDraft, formOf, slugOf } from "./product-form.ts";
+import { mergeProductDrafts } from "./product-merge.ts";
 
 const product: EditedProduct = {
 	id: 7,
@@ -69,4 +70,41 @@ test.each([
 
 test("a title becomes an address", () => {
 	expect(slugOf("  Aravalli Ridge 14″ — OLED! ")).toBe("aravalli-ridge-14-oled");
+});
+
+const two: EditedProduct = {
+	...product,
+	variants: [1, 2].map((id) => ({ id, sku: `AR-${id}`, options: {}, mrp: 9_000_000, price: 8_000_000, waiting: 0, stock: [] })),
+};
+const withPrices = (prices: readonly string[], from = draftOf(two)) => ({
+	...from,
+	variants: from.variants.map((variant, index) => ({ ...variant, price: prices[index] ?? variant.price })),
+});
+const pricesOf = ({ variants }: { variants: readonly { price: string }[] }) => variants.map(({ price }) => price);
+
+test("prices of two configurations that two people changed both stand", () => {
+	const merged = mergeProductDrafts(draftOf(two), withPrices(["70000"]), withPrices(["80000", "75000"]));
+	expect(pricesOf(merged.values)).toEqual(["70000", "75000"]);
+	expect(merged).toMatchObject({ theirs: ["variants"], both: [], clashes: [] });
+});
+
+test("one price that both changed is shown with both values, and mine is put on top", () => {
+	const merged = mergeProductDrafts(draftOf(two), withPrices(["70000"]), withPrices(["72000"]));
+	expect(pricesOf(merged.values)).toEqual(["70000", "80000"]);
+	expect(merged).toMatchObject({ both: [], clashes: ["price of AR-1 (theirs 72000, yours 70000)"] });
+});
+
+test("a configuration that they added stays, one that they deleted goes unless I changed it, and mine that is new is kept", () => {
+	const base = draftOf(two);
+	const added = { key: "v9", id: 9, sku: "AR-9", options: {}, mrp: "90000", price: "80000" };
+	const mine = { ...base, variants: [...base.variants, { ...added, key: "new", id: null, sku: "AR-NEW" }] };
+	const [first] = base.variants;
+	if (first === undefined) throw new Error("no configuration");
+	const theirs = { ...base, variants: [first, added] };
+	const skus = (draft: typeof base) => draft.variants.map(({ sku }) => sku);
+	expect(skus(mergeProductDrafts(base, mine, theirs).values)).toEqual(["AR-1", "AR-NEW", "AR-9"]);
+	const changed = withPrices(["80000", "75000"], mine);
+	const merged = mergeProductDrafts(base, changed, theirs);
+	expect(skus(merged.values)).toEqual(["AR-1", "AR-2", "AR-NEW", "AR-9"]);
+	expect(merged.clashes).toEqual(["AR-2 (deleted by them, changed by you)"]);
 });

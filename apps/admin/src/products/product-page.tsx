@@ -9,19 +9,20 @@ import { type FormRefusal, reloadUnlessRefused, submitting } from "../failure/fo
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { changeInline } from "./inline-cells.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
+import { changeInline, isCellEdited } from "./inline-cells.tsx";
 import { type EditorAnswer, ProductEditor } from "./product-editor.tsx";
 import { draftOf } from "./product-form.ts";
 import { ProductState } from "./product-state.tsx";
 import { StockBox } from "./stock-box.tsx";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ params, request }: LoaderFunctionArgs) => {
 	const [{ data: product }, { data: taxonomy }] = await Promise.all([
 		api("GET /staff/products/:id", { id: params.id }, { signal: request.signal }),
 		api("GET /staff/taxonomy", {}, { signal: request.signal }),
 	]);
 	return { product, taxonomy };
-}
+});
 
 type Saving = ProductForm & { kind?: undefined; version: number };
 
@@ -50,6 +51,8 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { product, taxonomy } = useLoaderData<typeof loader>();
+	// The stock beside the form. The form itself keeps the version that it was opened with.
+	useLiveList(["stock"], undefined, isCellEdited);
 	const revalidator = useRevalidator();
 	const copy = useFetcher();
 	const removal = useFetcher<FormRefusal>();

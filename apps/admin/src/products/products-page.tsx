@@ -17,13 +17,14 @@ import { ListChoicesBar } from "../list/list-choices.tsx";
 import { type ListColumn, ListTable, SelectBox } from "../list/list-table.tsx";
 import { type Selection, useSelection } from "../list/selection.ts";
 import { Thumbnail } from "../list/thumbnail.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { ChosenProducts } from "./chosen-products.tsx";
-import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
+import { changeInline, isCellEdited, PriceCell, StockCell } from "./inline-cells.tsx";
 import { ProductState } from "./product-state.tsx";
 
 const filters = ["q", "status", "brand", "subcategory", "stock", "location", "recent"] as const;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const query = queryOf(request, [...filters, "sort", "page"]);
 	const [{ data: list }, { data: taxonomy }, { data: choices }] = await Promise.all([
 		api("GET /staff/products", query as never, { signal: request.signal }),
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		api("GET /staff/lists/:list", { list: "products" }, { signal: request.signal }),
 	]);
 	return { list, taxonomy, choices };
-}
+});
 
 export function action({ request }: ActionFunctionArgs) {
 	return changeInline(request);
@@ -60,6 +61,7 @@ function rowsOf(product: StaffProduct, isOpen: boolean): Row[] {
 
 export function Component() {
 	const { list, taxonomy, choices } = useLoaderData<typeof loader>();
+	useLiveList(["stock"], undefined, isCellEdited);
 	const address = useListAddress();
 	const selection = useSelection(list.products, ({ id }) => String(id), address.query);
 	const place = taxonomy.places.find((each) => String(each.id) === address.value("location"));

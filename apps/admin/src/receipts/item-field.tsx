@@ -25,7 +25,7 @@ export function ItemField({ name, ...field }: ItemFieldProps) {
 			none="Nothing with these words or this SKU."
 			look={async (q, signal) => (await api("GET /staff/stock/items", { q }, { signal })).data}
 			idOf={({ sku }) => sku}
-			meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 ? found[0] : undefined)}
+			meant={(found) => found.find(({ exact }) => exact) ?? (found.length === 1 && !found[0]?.respelled ? found[0] : undefined)}
 		>
 			{(item) => (
 				<>

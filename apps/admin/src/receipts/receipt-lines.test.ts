@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addItem, countText, serialsIn } from "./receipt-lines.ts";
 
-const item = { sku: "AR-1", title: "Aravalli Ridge", options: "", laptop: true, exact: true };
+const item = { sku: "AR-1", title: "Aravalli Ridge", options: "", laptop: true, exact: true, respelled: false };
 
 test("an item stands on one line", () => {
 	const once = addItem([], item);

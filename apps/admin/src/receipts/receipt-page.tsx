@@ -3,17 +3,24 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Time } from "@lapwing/ui/time";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { CorrectSerialDialog } from "./correct-serial-dialog.tsx";
 import "../orders/orders.css";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	return (await api("GET /staff/stock/receipts/:id", { id: Number(params["id"]) }, { signal: request.signal })).data;
 }
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
 
 type Line = Awaited<ReturnType<typeof loader>>["lines"][number];
 
@@ -43,6 +50,8 @@ const columns: ListColumn<Line>[] = [
 export function Component() {
 	const receipt = useLoaderData<typeof loader>();
 	const may = useMay();
+	const [asked, setAsked] = useState(false);
+	const correctable = receipt.lines.flatMap(({ title, correctable: serials }) => serials.map((serial) => ({ serial, title })));
 	const costed = receipt.lines.filter(({ unit_cost }) => unit_cost !== null);
 	const cost = costed.reduce((sum, { unit_cost, quantity }) => sum + (unit_cost ?? 0) * quantity, 0);
 	return (
@@ -58,6 +67,11 @@ export function Component() {
 							<Printer className="icon icon--sm" aria-hidden="true" />
 							Print
 						</Button>
+						{may("change_stock") && correctable.length > 0 ? (
+							<Button size="sm" tone="line" onClick={() => setAsked(true)}>
+								Correct a serial number
+							</Button>
+						) : null}
 						{may("change_stock") ? (
 							<ButtonLink size="sm" href="/receipts">
 								Next delivery
@@ -81,6 +95,7 @@ export function Component() {
 					Cost {costed.length < receipt.lines.length ? "of the lines with one" : "of all"}: <b className="num">{formatRupees(cost)}</b>
 				</p>
 			) : null}
+			{asked ? <CorrectSerialDialog receiptId={receipt.id} correctable={correctable} onClose={() => setAsked(false)} /> : null}
 		</>
 	);
 }

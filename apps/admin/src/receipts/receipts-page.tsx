@@ -11,17 +11,18 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { TurnPage } from "../list/turn-page.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ReceiptForm } from "./receipt-form.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const [{ data }, all] = await Promise.all([
 		api("GET /staff/stock/receipts", queryOf(request, ["location_id", "before"]), { signal: request.signal }),
 		loadAllLocations(request.signal),
 	]);
 	return { ...data, all };
-}
+});
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
@@ -56,6 +57,7 @@ const columns: ListColumn<Receipt>[] = [
 ];
 
 export function Component() {
+	useLiveList(["stock"]);
 	const { receipts, older, suppliers, all } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const may = useMay();

@@ -25,8 +25,8 @@ type SerialQuestion = {
 	facts: SerialFacts | undefined;
 	/** Whether they are on their way, or could not be loaded. */
 	state: "loading" | "failed" | "known";
-	/** Goes on at once if there is nothing to ask, else after a confirmation. */
-	ask: (lines: readonly LeavingLine[], goOn: () => void) => void;
+	/** Goes on at once if there is nothing to ask, else after a confirmation. After a no the first empty field of `form` has the focus. */
+	ask: (lines: readonly LeavingLine[], goOn: () => void, form: Element) => void;
 	/** Render it once. */
 	dialog: ReactNode;
 };
@@ -55,7 +55,7 @@ export function useSerialQuestion(
 		return () => asked.abort();
 	}, [locationId, wanted]);
 
-	async function decide(lines: readonly LeavingLine[], goOn: () => void): Promise<void> {
+	async function decide(lines: readonly LeavingLine[], goOn: () => void, form: Element): Promise<void> {
 		const isKnown = locationId === undefined || lines.every(({ sku }) => facts?.has(sku));
 		const all = lines.map(({ sku }) => sku);
 		const known = isKnown ? facts : await loadUnlessRefused(locationId, all);
@@ -63,7 +63,7 @@ export function useSerialQuestion(
 		const question = serialQuestion(withFacts, verb);
 		// What was sold before is refused in any case: nothing is asked first.
 		if (question === undefined || (await isAnySold(lines))) goOn();
-		else confirm.ask({ ...question, onConfirm: goOn });
+		else confirm.ask({ ...question, onConfirm: goOn, onCancel: () => focusEmptySerial(form) });
 	}
 
 	async function isAnySold(lines: readonly LeavingLine[]): Promise<boolean> {
@@ -81,15 +81,20 @@ export function useSerialQuestion(
 	return {
 		facts,
 		state: facts !== undefined || locationId === undefined || wanted === "" ? "known" : failed ? "failed" : "loading",
-		ask: (lines, goOn) => {
+		ask: (lines, goOn, form) => {
 			if (isAsking.current) return;
 			isAsking.current = true;
-			void decide(lines, goOn).finally(() => {
+			void decide(lines, goOn, form).finally(() => {
 				isAsking.current = false;
 			});
 		},
 		dialog: confirm.dialog,
 	};
+}
+
+/** Fields with `data-serial`. */
+export function focusEmptySerial(form: Element): void {
+	[...form.querySelectorAll<HTMLInputElement>("input[data-serial]")].find(({ value }) => value.trim() === "")?.focus();
 }
 
 async function loadUnlessRefused(

@@ -1,6 +1,6 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { ServiceRequestSummary } from "@lapwing/contract/service";
-import { nextStates, type ServiceState, visitText } from "@lapwing/contract/service-state";
+import { isOverdue, nextStates, type ServiceState, visitText } from "@lapwing/contract/service-state";
 import { Button, ButtonLink, IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
@@ -21,9 +21,9 @@ import { ageWords } from "../orders/order-labels.ts";
 import { HeldMails, loadMailSending } from "../outbox/mail-sending.tsx";
 import { loadAllLocations, locationOptions, type ShopLocation } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
+import { brandChoices, type Column, columns, staffStateTitles, statesInColumn } from "./service-labels.ts";
 
-const filters = ["center_id", "assigned", "brand", "min_age_days", "max_age_days", "our_turn", "q"] as const;
+const filters = ["center_id", "assigned", "brand", "min_age_days", "max_age_days", "our_turn", "overdue", "q"] as const;
 
 export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
@@ -190,6 +190,7 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 						{ value: "7", label: "A week" },
 					],
 				},
+				{ name: "overdue", label: "Overdue", all: "Or not", options: [{ value: "1", label: "Too long in one state" }] },
 				{ name: "our_turn", label: "Next step", all: "Anyone’s", options: [{ value: "1", label: "Ours" }] },
 			]}
 		/>

@@ -1,6 +1,6 @@
-import { serviceStates } from "@lapwing/contract/service-state";
+import { isOverdue, serviceStates } from "@lapwing/contract/service-state";
 import { expect, test } from "vitest";
-import { columnOf, columns, isOverdue, offeredBrands, statesInColumn } from "./service-labels.ts";
+import { columnOf, columns, offeredBrands, statesInColumn } from "./service-labels.ts";
 
 test("every state but the two ends has a column", () => {
 	expect(serviceStates.filter((state) => columnOf(state) === undefined)).toEqual(["closed", "cancelled"]);

@@ -61,9 +61,3 @@ const told: ReadonlySet<ServiceState> = new Set<ServiceState>([
 export function sendsEmail(kind: ServiceKind, state: ServiceState, email: string | null): boolean {
 	return kind === "repair" && email !== null && told.has(state);
 }
-
-/** Overdue after one day for the first response, three days for other open states. */
-export function isOverdue(state: ServiceState, since: string, now: number): boolean {
-	const days = state === "new" ? 1 : 3;
-	return now - Date.parse(since) > days * 86_400_000;
-}

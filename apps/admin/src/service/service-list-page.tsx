@@ -28,6 +28,7 @@ export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 		"min_age_days",
 		"max_age_days",
 		"our_turn",
+		"overdue",
 		"payment_trouble",
 		"recent",
 		"q",

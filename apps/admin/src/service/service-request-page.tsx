@@ -29,6 +29,7 @@ import { RepairMoney, RepairRefundDialog } from "./repair-money.tsx";
 import { RequestNotes } from "./request-notes.tsx";
 import { staffStateTitles } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
+import { WarrantyTag } from "./warranty-tag.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
@@ -133,7 +134,7 @@ export function Component() {
 					) : (
 						<Assigned request={request} />
 					)}
-					{isLead ? null : <WarrantyLookUp serial={request.serial} />}
+					{isLead || request.warranty ? null : <WarrantyLookUp serial={request.serial} />}
 				</div>
 			</div>
 			{asked === "contact" ? <ContactDialog request={request} onClose={close} /> : null}
@@ -161,6 +162,11 @@ function Facts({ request, onEdit }: { request: ServiceRequestDetail; onEdit: (()
 			<p className="pre-line">{request.issue_description}</p>
 			<dl className="facts">
 				<Fact title="Serial number">{request.serial ?? "Not taken down"}</Fact>
+				{request.serial === null ? null : (
+					<Fact title="Warranty">
+						{request.warranty ? <WarrantyTag warranty={request.warranty} /> : "Not known: the shop sold no laptop with this serial number."}
+					</Fact>
+				)}
 				<Fact title="Came with">{request.accessories.length > 0 ? request.accessories.join(", ") : "Nothing noted"}</Fact>
 				<Fact title="Came">
 					<Time value={request.created_at} zone={shopZone} format="datetime" />

@@ -19,6 +19,7 @@ import { loadMailSending, useMailWords } from "../outbox/mail-sending.tsx";
 import { rememberPlace, usualPlace } from "../shop/last-place.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { offeredBrands } from "./service-labels.ts";
+import { useSerialWarranty } from "./use-serial-warranty.tsx";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
 type Known = {
@@ -122,6 +123,7 @@ export function Component() {
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
 	const customer = useKnownCustomer();
+	const warranty = useSerialWarranty(draft.field("serial") ?? "");
 	const at = (field: string) => errorAt(refused, field);
 	async function submit(typed: HTMLFormElement): Promise<void> {
 		if (!(await customer.isAnswered(typed))) return;
@@ -129,12 +131,13 @@ export function Component() {
 		if (walkIn.center_id > 0) rememberPlace(walkIn.center_id, "service");
 		call("POST /staff/service-requests", { ...walkIn, key: draft.state.key });
 	}
-	function fillIn({ serial, brand, model, customer: buyer }: SoldLaptop): string[] {
+	function fillIn(laptop: SoldLaptop | undefined): string[] {
 		const { current } = form;
 		if (current === null) return [];
+		const { brand = "", model = "", customer: buyer } = laptop ?? {};
 		const { laptop_brand, other_brand } = brandFields(brands, brand);
 		const filled = [
-			fillField(current, "serial", serial) && "serial number",
+			fillField(current, "serial", laptop?.serial ?? "") && "serial number",
 			fillField(current, "laptop_brand", laptop_brand) && "brand",
 			fillField(current, "laptop_model", model) && "model",
 			fillField(current, "name", buyer?.name ?? "") && "name",
@@ -241,6 +244,7 @@ export function Component() {
 							maxLength={40}
 							optional
 							defaultValue={draft.field("serial")}
+							hint={warranty}
 							autoComplete="off"
 							spellCheck={false}
 							error={at("serial")}

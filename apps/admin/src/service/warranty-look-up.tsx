@@ -3,19 +3,17 @@ import type { Warranty } from "@lapwing/contract/service";
 import type { SoldLaptop } from "@lapwing/contract/staff-service";
 import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
-import { Tag } from "@lapwing/ui/tag";
-import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { sentenceOf } from "../failure/sentence.ts";
-import { shopZone } from "../shop/shop-zone.ts";
+import { WarrantyTag } from "./warranty-tag.tsx";
 
 type Found = { warranty: Warranty; filled: readonly string[] } | { message: string };
 
 type WarrantyLookUpProps = {
 	serial: string | null;
-	/** Beside a form that takes the laptop in: fills its empty fields and returns their names. */
-	onFound?: (laptop: SoldLaptop) => readonly string[];
+	/** Beside a form that takes the laptop in: fills its empty fields and returns their names. Undefined: no laptop of the shop has this number. */
+	onFound?: (laptop: SoldLaptop | undefined) => readonly string[];
 };
 
 /** Warranty of a serial number, for laptops that the shop sold. */
@@ -31,6 +29,8 @@ export function WarrantyLookUp({ serial, onFound }: WarrantyLookUpProps) {
 				setFound({ warranty: data, filled: onFound(data) });
 			} else setFound({ warranty: (await api("GET /warranty/:serial", { serial: typed.trim() })).data, filled: [] });
 		} catch (error) {
+			// What an earlier look-up filled in is of another laptop.
+			onFound?.(undefined);
 			setFound({ message: isFailure(error) ? sentenceOf(error) : "It could not be looked up." });
 		}
 		setBusy(false);
@@ -65,9 +65,7 @@ export function WarrantyLookUp({ serial, onFound }: WarrantyLookUpProps) {
 					<p>
 						<b>{found.warranty.product_title}</b>
 						<span className="block">
-							<Tag tone={found.warranty.in_warranty ? "ok" : "off"}>{found.warranty.in_warranty ? "In warranty" : "Out of warranty"}</Tag>{" "}
-							{found.warranty.in_warranty ? "until" : "since"}{" "}
-							<Time value={`${found.warranty.warranty_until}T12:00:00+05:30`} zone={shopZone} format="year" />
+							<WarrantyTag warranty={found.warranty} />
 						</span>
 						{found.filled.length > 0 ? <span className="muted block">Filled in: {found.filled.join(", ")}.</span> : null}
 					</p>

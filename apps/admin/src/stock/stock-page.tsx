@@ -11,6 +11,7 @@ import { errorAt, type FormRefusal, reloadUnlessRefused, submitting, textOf, use
 import { FormNote } from "../failure/form-note.tsx";
 import { FoldButton } from "../form/fold-button.tsx";
 import { useFocusAfterClear, useFormDraft } from "../form/form-draft.tsx";
+import { documentPage } from "../layout/document-href.ts";
 import { saves } from "../layout/keyboard.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMay } from "../layout/use-may.ts";
@@ -18,12 +19,13 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { TurnPage } from "../list/turn-page.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { ItemField } from "../receipts/item-field.tsx";
 import { countText, serialsHint, serialsIn } from "../receipts/receipt-lines.ts";
 import { loadAllLocations, locationOptions } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const query = queryOf(request, ["product_id", "location_id", "reference", "before"]);
 	const [{ data }, { data: taxonomy }, all] = await Promise.all([
 		api("GET /staff/stock/movements", query, { signal: request.signal }),
@@ -31,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadAllLocations(request.signal),
 	]);
 	return { ...data, places: taxonomy.places, all };
-}
+});
 
 type Answer = FormRefusal | { done: string };
 
@@ -93,24 +95,19 @@ const columns: ListColumn<Movement>[] = [
 
 function DocumentLink({ reference }: { reference: string }) {
 	const may = useMay();
-	const href = documentHref(reference, may);
-	if (href === undefined) return <span className="muted num block">{reference}</span>;
+	const page = documentPage(reference);
+	if (page === undefined || !may(page.needs)) return <span className="muted num block">{reference}</span>;
 	return (
-		<Link className="link num block" to={href}>
+		<Link className="link num block" to={page.href}>
 			{reference}
 		</Link>
 	);
 }
 
-/** The number of a goods receipt is its id. */
-function documentHref(reference: string, may: ReturnType<typeof useMay>): string | undefined {
-	const receipt = /^GR-0*(\d+)$/.exec(reference)?.[1];
-	if (receipt !== undefined) return `/receipts/${receipt}`;
-	if (/^LW-\d/.test(reference) && may("see_orders")) return `/orders/${reference}`;
-	return /^T-[0-9A-F]{8}$/.test(reference) ? `/stock?${new URLSearchParams({ reference })}` : undefined;
-}
-
 export function Component() {
+	const answer = useActionData<Answer>();
+	// The router drops the action's result with a reload: mistakes of the form stay until it is sent again.
+	useLiveList(["stock"], undefined, () => answer !== undefined && "failure" in answer);
 	const { movements, older, places, all, destinations } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const may = useMay();

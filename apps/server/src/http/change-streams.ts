@@ -3,10 +3,12 @@
 import type { ChangeTopic } from "@lapwing/contract/change-topics";
 import type { Changes } from "../db/changes.ts";
 
-/** Tables behind each topic. */
+/** Cache tags (mostly tables) behind each topic. */
 const tablesOf: Readonly<Record<ChangeTopic, readonly string[]>> = {
 	orders: ["customer_order", "shipment", "order_return", "order_reversal", "payment", "refund"],
 	service: ["service_request", "service_event", "service_estimate", "payment", "refund"],
+	// stock_item is tracked by row: both tags mean any of it.
+	stock: ["stock_movement", "stock_item", "stock_item:*", "goods_receipt", "goods_receipt_line", "stock_serial"],
 	imports: ["import_run"],
 	outbox: ["mail"],
 };

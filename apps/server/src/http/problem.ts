@@ -10,7 +10,12 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 	if (isAppError(error)) {
 		return {
 			status: statusOf[error.code],
-			body: { message: error.message, code: error.code, ...(error.errors && { errors: error.errors }) },
+			body: {
+				message: error.message,
+				code: error.code,
+				...(error.errors && { errors: error.errors }),
+				...(error.stored !== undefined && { stored: error.stored }),
+			},
 			...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
 			unexpected: false,
 		};

@@ -134,7 +134,10 @@ describe("a return that is received before the courier's cash is booked", () => 
 			order: { state: "returned", totals: { paid: 0, due: 0 } },
 		});
 		expect(await refundDue(reference)).toBe(2_149_36);
-		expect(await act(reference, "/late-cash")).toMatchObject({ status: 409, message: "No goods of this order were returned unpaid." });
+		expect(await act(reference, "/late-cash")).toMatchObject({
+			status: 409,
+			message: expect.stringMatching(/^No goods of this order were returned unpaid\. It was booked on .* by you/),
+		});
 		await done(reference, `/refunds/${booked.refunds[0]?.id}/settle`, { settlement: { way: "bank", reference: "UTR0002" } });
 		expect(await refundDue(reference)).toBe(0);
 	});
@@ -203,4 +206,30 @@ describe("the delivery charge of a cash order in two parcels", () => {
 		await move(reference, second, "cancelled");
 		expect((await staffOrder(reference)).reversals.map(({ amount }) => amount)).toEqual([2_149_36, 1_999_99]);
 	});
+});
+
+test("the cash that is still to be paid follows what was cancelled, in the console and on the payment's own page", async () => {
+	const order = await placed(
+		[
+			[await oneItem([2, 0, 0]), 1],
+			[await oneItem([2, 0, 0]), 1],
+		],
+		cod,
+	);
+	const before = await staffOrder(order.reference);
+	const all = before.order.totals.total;
+	const shown = async () => {
+		const { payments } = await staffOrder(order.reference);
+		const own = await shop.send<{ amount: number }>("GET", `/payments/${order.payment_token}`, undefined, {});
+		return [payments.map(({ amount }) => amount), own.data.amount];
+	};
+	expect(await shown()).toEqual([[all], all]);
+	const [line] = before.order.lines;
+	await done(order.reference, "/cancel", { reason: "One is enough", line_id: line?.id });
+	const left = all - (line?.total ?? Number.NaN);
+	expect((await staffOrder(order.reference)).order.totals.due).toBe(left);
+	expect(await shown()).toEqual([[left], left]);
+	await deliver(order.reference);
+	await done(order.reference, "/collect-payment", { payment: "cash", amount: left });
+	expect(await shown()).toEqual([[left], left]);
 });

@@ -66,6 +66,56 @@ test("a return that was received already, and an order that is cancelled already
 	);
 });
 
+test("a return that was refused already: by me a moment ago, or by somebody else; one line of two too", async () => {
+	const order = await paid([
+		[await oneItem([1, 0, 0]), 1],
+		[await oneItem([1, 0, 0]), 1],
+	]);
+	const { reference } = order;
+	await deliver(reference);
+	const lines = (await staffOrder(reference)).order.lines.map(({ id }) => id);
+	const asked = lines.map((line_id) => ({ line_id, quantity: 1 }));
+	expect((await buyer(order.order_token, "/return", { reason: "Too heavy", lines: asked })).status).toBe(200);
+	const refuse = (line_ids: number[]) => act(reference, "/refuse-return", { line_ids, reason: "It never came" });
+	expect((await refuse(lines.slice(0, 1))).status).toBe(200);
+	later(2);
+	const mine = "It was refused on 16 Nov, 9:30 am by you: probably your own first try, which arrived.";
+	expect(await refuse(lines.slice(0, 1))).toMatchObject({ status: 409, message: `The return of this is closed. ${mine}` });
+	expect((await refuse(lines.slice(1))).status).toBe(200);
+	expect(await refuse(lines.slice(1))).toMatchObject({
+		status: 409,
+		message: "No return is under way for this order. It was refused on 16 Nov, 9:32 am by you: probably your own first try, which arrived.",
+	});
+	await shop.rows("update audit_entry set staff_id = 'somebody', staff_name = 'Asha Nair' where action = 'refused a return'");
+	const theirs = "No return is under way for this order. It was refused on 16 Nov, 9:32 am by Asha Nair.";
+	expect(await refuse(lines.slice(1))).toMatchObject({ status: 409, message: theirs });
+	const received = { lines: asked, location_id: shop.locations.north, restock: true };
+	expect(await act(reference, "/receive-return", received)).toMatchObject({ status: 409, message: theirs });
+});
+
+test("cash that was booked, and a refund that was settled already", async () => {
+	const { reference } = await placed([[await oneItem([1, 0, 0]), 1]], { payment_method: "cod" });
+	await deliver(reference);
+	const { due } = await staffOrder(reference);
+	const collect = () => act(reference, "/collect-payment", { payment: "cash", amount: due });
+	expect((await collect()).status).toBe(200);
+	later(1);
+	expect(await collect()).toMatchObject({
+		status: 409,
+		message:
+			"Nothing is to be collected for this order. It was booked on 16 Nov, 9:30 am by you: probably your own first try, which arrived.",
+	});
+	await done(reference, "/refund", { amount: 100_00, reason: "Late", key: "goodwill-done-before" });
+	const id = (await staffOrder(reference)).refunds[0]?.id;
+	const settle = () => act(reference, `/refunds/${id}/settle`, { settlement: { way: "bank", reference: "UTR0001" } });
+	expect((await settle()).status).toBe(200);
+	expect(await settle()).toMatchObject({
+		status: 409,
+		message:
+			"This refund has been paid back already. It was settled on 16 Nov, 9:31 am by you: probably your own first try, which arrived.",
+	});
+});
+
 const two = async () => {
 	const { reference } = await paid([[await oneItem([1, 0, 0]), 1]]);
 	const seen = await staffOrder(reference);

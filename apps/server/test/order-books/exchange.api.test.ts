@@ -98,6 +98,27 @@ test("dearer goods: what comes back counts at its share of the coupon, and only 
 	expect(mails.filter(({ text }) => text.includes("in cash at our store"))).toEqual([]);
 });
 
+test("each of both orders leads to the document of the other, and the credit note says what is withheld", async () => {
+	const order = await delivered(2);
+	const out = await oneItem([1, 0, 0], 5_000_00);
+	const back = [{ line_id: order.line_id, quantity: 1 }];
+	const withheld = { deduction: 300_00, deduction_reason: "Scratched lid" };
+	const sale = await exchanged(order.reference, out, { back, seen_credit: price - 300_00, ...withheld });
+	const [old, fresh] = [await staffOrder(order.reference), await staffOrder(sale.reference)];
+	const [note] = old.order.credit_notes;
+	expect(note).toMatchObject({ amount: price });
+	const { number, url } = sale.invoice;
+	expect(old.exchanges).toEqual([{ reference: sale.reference, side: "taken", documents: [{ kind: "invoice", number, url }] }]);
+	expect(fresh.exchanges).toEqual([
+		{ reference: order.reference, side: "given_back", documents: [{ kind: "credit_note", number: note?.number, url: note?.url }] },
+	]);
+	expect(await shop.rows("select snapshot -> 'withheld' as withheld from invoice where number = $1", [note?.number])).toEqual([
+		{ withheld: { amount: 300_00, reason: "Scratched lid" } },
+	]);
+	expect((await staffOrder((await delivered(1)).reference)).exchanges).toEqual([]);
+	await expectSoundBooks();
+});
+
 /** As the dashboard, the list behind it and the report on money say it, and of one order. */
 async function paidBackOf(reference: string) {
 	const { data: board } = await shop.send<Dashboard>("GET", "/staff/dashboard", undefined, shop.owner);

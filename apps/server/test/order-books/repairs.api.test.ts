@@ -47,6 +47,25 @@ describe("repairs", () => {
 		return (await shop.rows<{ id: number }>("select id from location where slug = $1", [slug]))[0]?.id ?? 0;
 	}
 
+	test("a repair whose payment was taken already says when and by whom, or that the customer paid it online", async () => {
+		shop.now = new Date("2026-11-16T04:00:00Z");
+		const repair = await approved(await aCentre());
+		expect((await repair.to("collect-payment")).status).toBe(200);
+		shop.now = new Date("2026-11-16T04:02:00Z");
+		const first = "There is nothing to pay now. It was booked on 16 Nov, 9:30 am by";
+		expect(await repair.to("collect-payment")).toMatchObject({
+			status: 409,
+			message: `${first} you: probably your own first try, which arrived.`,
+		});
+		await shop.rows("update audit_entry set staff_id = 'somebody', staff_name = 'Asha Nair' where action = 'collected the payment'");
+		expect(await repair.to("collect-payment")).toMatchObject({ status: 409, message: `${first} Asha Nair.` });
+		await shop.rows("delete from audit_entry where action = 'collected the payment'");
+		expect(await repair.to("collect-payment")).toMatchObject({
+			status: 409,
+			message: "There is nothing to pay now. It was paid on 16 Nov, 9:30 am.",
+		});
+	});
+
 	test("a paid repair is refunded in part with a credit note, and by goodwill without one", async () => {
 		const repair = await approved(await aCentre());
 		expect((await repair.to("collect-payment")).status).toBe(200);

@@ -49,10 +49,11 @@ export function withHydrationData(html: string, parts: readonly string[], nonce:
 }
 
 /**
- * String literal. In single quotes: the data is JSON, and each of its thousands of double quotes would need a backslash. Without `<` it can
- * neither end the script element nor begin a comment in it.
+ * String literal of a text without control characters but line ends. In single quotes: the data is JSON, and each of its thousands of double
+ * quotes would need a backslash. Without `<` it can neither end the script element nor begin a comment in it. A replaceAll for each character
+ * takes a twentieth of the time of JSON.stringify.
  */
 function inScript(text: string): string {
-	const literal = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
-	return `'${literal.replaceAll("'", "\\'").replaceAll("<", "\\u003c")}'`;
+	const lines = text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
+	return `'${lines.replaceAll("'", "\\'").replaceAll("<", "\\u003c")}'`;
 }

@@ -13,6 +13,7 @@ import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { orderInputOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { type CheckoutStart, fetchBuyer, fetchQuote } from "../features/checkout/checkout-start.ts";
+import { removeCoupon } from "../features/checkout/checkout-state.ts";
 import { fetchFitWarnings } from "../features/fit/fit-warnings.ts";
 import { type Fields, fieldsOf, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
@@ -54,7 +55,8 @@ type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> 
 /** Without JavaScript: “Update” refreshes the quote, the other button orders. Submitted values are rendered again. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
-	const fields = fieldsOf(await request.formData());
+	const sent = fieldsOf(await request.formData());
+	const fields = sent["intent"] === removeCoupon ? { ...sent, coupon: "" } : sent;
 	const { addresses } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
 	let status = 200;
@@ -72,7 +74,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 			else if (Object.keys(posted.errors).length === 0) posted.problem = thrown.message;
 		}
 	}
-	const answer = await fetchQuote(visitor.api, quoteInputOf(fields, addresses)).catch(throwRouteError);
+	// Quotes know nothing of a guest: a coupon that was refused with the order would be taken off again.
+	const quoted = posted.errors["coupon"] === undefined ? fields : { ...fields, coupon: "" };
+	const answer = await fetchQuote(visitor.api, quoteInputOf(quoted, addresses)).catch(throwRouteError);
 	return data<Posted>({ ...posted, answer }, { status, headers: visitor.headers });
 }
 

@@ -128,14 +128,16 @@ function Question({ question, questions }: { question: FinderQuestion; questions
 	);
 }
 
-function Picks({ finder: { picks, needs, note } }: { finder: Finder }) {
+function Picks({ finder: { picks, needs, note, total } }: { finder: Finder }) {
 	if (picks.length === 0) return <EmptyState title="No laptop is on sale at the moment">Change an answer, or look again later.</EmptyState>;
 	const compared = new URLSearchParams({ products: picks.map(({ card }) => card.slug).join(",") });
 	if (needs.length > 0) compared.set("for", needs.join(","));
 	return (
 		<section aria-labelledby="picks" className="stack">
 			<h2 id="picks">{picks.length === 1 ? "One laptop for you" : `${picks.length === 2 ? "Two" : "Three"} laptops for you`}</h2>
-			{picks.length < 3 && note === null && <p>No other laptop fits all five answers. Change one below to see more.</p>}
+			{picks.length < 3 && note === null && (
+				<p>No other {total > picks.length ? "new laptop" : "laptop"} fits all five answers. Change one below to see more.</p>
+			)}
 			<div className="finder-picks">
 				{picks.map(({ card, title, why }) => (
 					<div key={card.id}>

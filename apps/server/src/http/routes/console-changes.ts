@@ -11,6 +11,7 @@ import type { RequestEnv } from "../request.ts";
 const needed: Readonly<Record<ChangeTopic, Permission>> = {
 	orders: "see_orders",
 	service: "see_repairs",
+	stock: "see_movements",
 	imports: "edit_products",
 	outbox: "run_shop",
 };

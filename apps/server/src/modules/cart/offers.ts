@@ -3,6 +3,7 @@ import { dayInIndia } from "@lapwing/contract/india-day";
 import { maxOfferSkus, type Offers } from "@lapwing/contract/offers";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
 import { prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 import { applyShownCoupon, readShownCoupons, type ShownCoupon } from "../coupons/coupons.ts";
@@ -36,8 +37,10 @@ export async function getOffers(ctx: Ctx, asked: readonly string[], readWays: Re
 		from variant join product on product.id = variant.product_id
 		where variant.sku = any(${sql.param(skus)}::text[]) and variant.withdrawn_at is null and product.status = 'published'`,
 	);
-	const coupons = await readShownCoupons(ctx);
-	const { emi: plans, warranty } = await getSettings(ctx, ["emi", "warranty"]);
+	const [coupons, { emi: plans, warranty }] = await Promise.all([
+		readShownCoupons(ctx),
+		cachedRead("settings of offers", () => getSettings(ctx, ["emi", "warranty"])),
+	]);
 	const emi = await usableEmi(ctx, plans, readWays);
 	return sold
 		.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))

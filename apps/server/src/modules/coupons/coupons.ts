@@ -3,6 +3,7 @@ import type { CartCoupon } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { col, queryRows, type RowOf } from "../../db/rows.ts";
 
@@ -74,9 +75,20 @@ export async function isKnownCoupon(ctx: Ctx, code: string): Promise<boolean> {
 const shownColumns = { ...columns, code: col.text, title: col.text };
 export type ShownCoupon = RowOf<typeof shownColumns>;
 const maxShown = 20;
+/** With those that begin later. */
+const maxOnShow = 200;
 
-/** Coupons that product pages show. Uses are counted only where a limit asks for it: pages that read them are rendered anew at each use. */
+/** Coupons that product pages show. */
 export async function readShownCoupons(ctx: Ctx): Promise<ShownCoupon[]> {
+	const coupons = await cachedRead("shown coupons", () => readCouponsOnShow(ctx));
+	// The cached ones may have begun or ended since they were read.
+	return coupons
+		.filter(({ starts_at, ends_at }) => (starts_at === null || starts_at <= ctx.now) && (ends_at === null || ends_at > ctx.now))
+		.slice(0, maxShown);
+}
+
+/** Uses are counted only where a limit asks for it: pages that read them are rendered anew at each use. */
+async function readCouponsOnShow(ctx: Ctx): Promise<ShownCoupon[]> {
 	const rows = await queryRows(
 		ctx.db,
 		shownColumns,
@@ -86,8 +98,8 @@ export async function readShownCoupons(ctx: Ctx): Promise<ShownCoupon[]> {
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
 			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
 			0 as used, 0 as used_by_person, false as ordered_before
-		from coupon where on_show and active and (starts_at is null or starts_at <= ${ctx.now.toISOString()}::timestamptz)
-			and (ends_at is null or ends_at > ${ctx.now.toISOString()}::timestamptz) order by id desc limit ${constant(maxShown)}`,
+		from coupon where on_show and active and (ends_at is null or ends_at > ${ctx.now.toISOString()}::timestamptz)
+		order by id desc limit ${constant(maxOnShow)}`,
 	);
 	const limited = rows.filter(({ total_limit }) => total_limit !== null).map(({ id }) => id);
 	if (limited.length === 0) return rows;

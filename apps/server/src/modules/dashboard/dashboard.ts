@@ -14,6 +14,7 @@ import { visibleTo, withOpenReturn } from "../orders/staff-orders.ts";
 import { needsAttention, referencesToLookAt } from "../payments/payments.ts";
 import { sumDocuments } from "../reports/documents.ts";
 import { sumMoney } from "../reports/money.ts";
+import { overdueNow } from "../service/overdue.ts";
 import {
 	readCatalogueChanges,
 	readModerationChanges,
@@ -134,18 +135,19 @@ async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]
 			and ${max_days === null ? sql`true` : sql`created_at > ${before(max_days)}::timestamptz`})::int as ${sql.identifier(`age_${index}`)}`,
 	);
 	const counts: Record<string, Column<number>> = Object.fromEntries(
-		[...ages.map((_age, index) => `age_${index}`), "leads", "payment_trouble"].map((name) => [name, col.number]),
+		[...ages.map((_age, index) => `age_${index}`), "overdue", "leads", "payment_trouble"].map((name) => [name, col.number]),
 	);
 	const rows = await queryRows(
 		ctx.db,
 		counts,
 		sql`
-		select ${sql.join(columns, sql`, `)}, count(*) filter (where kind = 'lead' and state = 'new')::int as leads,
+		select ${sql.join(columns, sql`, `)}, count(*) filter (where kind = 'repair' and ${overdueNow(ctx)})::int as overdue, count(*) filter (where kind = 'lead' and state = 'new')::int as leads,
 			(select count(*) from service_request where ${ownCentres} and ${needsAttention("repair", sql`service_request.reference`)})::int as payment_trouble
 		from service_request where ${ownCentres} and state not in ('closed', 'cancelled')`,
 	);
 	return {
 		waiting: ages.map((age, index) => ({ ...age, count: rows[0]?.[`age_${index}`] ?? 0 })),
+		overdue: rows[0]?.["overdue"] ?? 0,
 		leads: rows[0]?.["leads"] ?? 0,
 		payment_trouble: rows[0]?.["payment_trouble"] ?? 0,
 	};

@@ -48,7 +48,10 @@ describe("memory", () => {
 					},
 				);
 				expect(state).toBe(fits ? (part.speed < laptop.speed ? "limited" : "fits") : "no");
-				expect(reasons.length > 0).toBe(state !== "fits" || part.speed > laptop.speed);
+				expect(reasons.length > 0).toBe(state !== "fits" || part.speed > laptop.speed || part.modules === laptop.slots);
+				const soldered = laptop.soldered === "" ? 0 : 8;
+				const inAll = fits && part.modules === laptop.slots ? `${soldered + part.each * part.modules} GB in all.` : undefined;
+				expect(reasons.find((reason) => reason.endsWith("in all."))?.split("has ")[1]).toBe(inAll);
 			}),
 			{ numRuns: 2000 },
 		);

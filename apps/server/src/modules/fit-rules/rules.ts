@@ -90,14 +90,29 @@ function memoryFit(laptop: FitFacts, part: FitFacts): Fit {
 		return no(`The largest module it takes is ${largest} GB, this is ${size / pack} GB.`);
 	if (takes === undefined || slots === undefined || module === undefined || size === undefined)
 		return unknown("We do not know its memory slots. Ask us before you buy.");
+	const inAll = memoryInAll(laptop, slots, size, pack);
 	const speed = memoryOf(part.part_memory_speed)?.speed ?? module.speed;
 	if (speed !== undefined && takes.speed !== undefined && speed < takes.speed)
-		return { state: "limited", reasons: [`It will run at ${speed} MT/s, the laptop could do ${takes.speed}.`] };
+		return { state: "limited", reasons: [`It will run at ${speed} MT/s, the laptop could do ${takes.speed}.`, ...inAll] };
 	return {
 		state: "fits",
-		reasons:
-			speed !== undefined && takes.speed !== undefined && speed > takes.speed ? [`It will run at the laptop's ${takes.speed} MT/s.`] : [],
+		reasons: [
+			...(speed !== undefined && takes.speed !== undefined && speed > takes.speed
+				? [`It will run at the laptop's ${takes.speed} MT/s.`]
+				: []),
+			...inAll,
+		],
 	};
+}
+
+/**
+ * A part that fills every slot replaces what a configuration has there, so that the total is known whatever the configuration: 8 GB for the only
+ * slot, beside 8 GB soldered, adds nothing to one with 16 GB.
+ */
+function memoryInAll(laptop: FitFacts, slots: number, size: number, pack: number): string[] {
+	if (slots !== pack) return [];
+	const soldered = Number(/(\d+)\s*GB soldered/i.exec(String(laptop.laptop_memory_type))?.[1] ?? 0);
+	return [`With ${size} GB in ${slots === 1 ? "its slot" : "its slots"} the laptop has ${soldered + size} GB in all.`];
 }
 
 function largestModule(laptop: FitFacts, slots: number | undefined): number | undefined {

@@ -1,13 +1,13 @@
 // Fit check: reads what laptops and parts state and asks the rules.
-import { type Fit, type FitLaptop, partKinds, type Upgrade } from "@lapwing/contract/fit";
+import { type CheckedKind, type Fit, type FitLaptop, partKinds, type Upgrade } from "@lapwing/contract/fit";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { contains } from "../../db/like.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { isPartFor, readFacts } from "../fit-rules/facts.ts";
 import { checkedKind, type FitFacts, fitOf, isFitLaptop, partKind } from "../fit-rules/rules.ts";
-import { correctQuery, readDictionary } from "../listing/dictionary.ts";
 import { listCards } from "../listing/listing.ts";
+import { spelledRight } from "../listing/spelled-right.ts";
 
 type Laptop = FitLaptop & { facts: FitFacts };
 
@@ -16,12 +16,12 @@ async function readLaptop(ctx: Ctx, slug: string): Promise<Laptop | undefined> {
 	return row && isFitLaptop(row.facts ?? {}) ? { slug: row.slug, title: row.title, facts: row.facts ?? {} } : undefined;
 }
 
-export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit & { laptop: FitLaptop }> {
+export async function checkFit(ctx: Ctx, sku: string, slug: string): Promise<Fit & { laptop: FitLaptop; kind: CheckedKind }> {
 	const [laptop, [part]] = await Promise.all([readLaptop(ctx, slug), readFacts(ctx, sql`variant.sku = ${sku.toUpperCase()}`, 1)]);
 	if (laptop === undefined) throw new AppError("not_found", "We do not know this laptop.");
-	if (part === undefined || checkedKind(part.facts ?? {}) === undefined)
-		throw new AppError("not_found", "This product is no memory module, drive, charger or bag.");
-	return { ...fitOf(laptop.facts, part.facts ?? {}), laptop: { slug: laptop.slug, title: laptop.title } };
+	const kind = checkedKind(part?.facts ?? {});
+	if (part === undefined || kind === undefined) throw new AppError("not_found", "This product is no memory module, drive, charger or bag.");
+	return { ...fitOf(laptop.facts, part.facts ?? {}), kind, laptop: { slug: laptop.slug, title: laptop.title } };
 }
 
 const laptopColumns: ColumnsOf<FitLaptop> = { slug: col.text, title: col.text };
@@ -38,8 +38,8 @@ export async function findFitLaptops(ctx: Ctx, typed: string): Promise<FitLaptop
 	if (words.length === 0) return [];
 	const found = await laptopsNamed(ctx, words);
 	if (found.length > 0) return found;
-	const right = await spelledRight(ctx, words);
-	return right === undefined ? [] : laptopsNamed(ctx, right);
+	const right = await spelledRight(ctx, words.join(" "));
+	return right === undefined ? [] : laptopsNamed(ctx, right.split(/\s+/));
 }
 
 function laptopsNamed(ctx: Ctx, words: readonly string[]): Promise<FitLaptop[]> {
@@ -54,13 +54,6 @@ function laptopsNamed(ctx: Ctx, words: readonly string[]): Promise<FitLaptop[]> 
 			)}
 			and ${statesSlots} order by status = 'published' desc, length(title), title limit ${maxFound}`,
 	);
-}
-
-/** Spelling correction as in the search: "swft 15" is the Swift 15. Undefined if nothing is misspelt. */
-async function spelledRight(ctx: Ctx, words: readonly string[]): Promise<string[] | undefined> {
-	const typed = words.join(" ");
-	const right = correctQuery(typed, await readDictionary(ctx, typed));
-	return right === typed ? undefined : right.split(/\s+/);
 }
 
 const maxOwn = 20;

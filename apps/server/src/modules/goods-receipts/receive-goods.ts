@@ -15,6 +15,7 @@ import { applyDifferences, assertOwnLocation } from "../inventory/adjust.ts";
 import { goodsReceipt, goodsReceiptLine } from "../inventory/schema.ts";
 import { findRefusedSerials, isLaptopVariant, type RefusedSerial, registerSerials } from "../inventory/stock-serials.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
+import { nameSpelledRight } from "../listing/spelled-right.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 
 export type ReceiptInput = z.output<typeof GoodsReceiptInput>;
@@ -27,6 +28,14 @@ export const receiptNumber = (id: number) => `GR-${String(id).padStart(5, "0")}`
 const maxFound = 8;
 
 export async function findReceivableItems(ctx: Ctx, typed: string): Promise<ReceivableItem[]> {
+	const found = await findItems(ctx, typed);
+	if (found.length > 0) return found;
+	const right = await nameSpelledRight(ctx, typed);
+	if (right === undefined) return found;
+	return (await findItems(ctx, right)).map((item) => ({ ...item, exact: false, respelled: true }));
+}
+
+async function findItems(ctx: Ctx, typed: string): Promise<ReceivableItem[]> {
 	const named = typed
 		.split(/\s+/)
 		.slice(0, 6)
@@ -42,7 +51,7 @@ export async function findReceivableItems(ctx: Ctx, typed: string): Promise<Rece
 	);
 	return rows.map((row) => {
 		const { sku, title, options } = goodsOf(row);
-		return { sku, title, options, laptop: row.laptop, exact: row.is_sku };
+		return { sku, title, options, laptop: row.laptop, exact: row.is_sku, respelled: false };
 	});
 }
 
@@ -60,12 +69,16 @@ export async function receiveGoods(ctx: Ctx, input: ReceiptInput): Promise<Goods
 async function findReceived(ctx: Ctx, form: SentForm): Promise<number | undefined> {
 	const [row] = await queryRows(
 		ctx.db,
-		{ id: col.number, content_hash: col.nullable(col.text) },
-		sql`select id, content_hash from goods_receipt where idempotency_key = ${form.idempotencyKey} limit 1`,
+		{ id: col.number, content_hash: col.nullable(col.text), supplier: col.text, pieces: col.number },
+		sql`
+		select id, content_hash, supplier, (select coalesce(sum(quantity), 0)::int from goods_receipt_line where receipt_id = id) as pieces
+		from goods_receipt where idempotency_key = ${form.idempotencyKey} limit 1`,
 	);
 	if (row === undefined) return undefined;
-	const words = () => `${receiptNumber(row.id)} was received with other entries. What is entered now was not received.`;
-	expectSameEntries(form, row.content_hash, words);
+	const number = receiptNumber(row.id);
+	const pieces = `${row.pieces} ${row.pieces === 1 ? "piece" : "pieces"} from ${row.supplier}`;
+	const words = () => `${number} was received with other entries: ${pieces}. What is entered now was not received.`;
+	expectSameEntries(form, row.content_hash, { number, words });
 	return row.id;
 }
 
@@ -265,10 +278,14 @@ export async function getReceipt(ctx: Ctx, id: number): Promise<GoodsReceipt> {
 			quantity: col.number,
 			unit_cost: col.nullable(col.number),
 			serials: col.list(col.text),
+			correctable: col.list(col.text),
 		},
 		sql`
-		select sku, title, options, quantity, unit_cost::float8 as unit_cost, serial_numbers as serials
-		from goods_receipt_line where receipt_id = ${id} order by position limit 1000`,
+		select line.sku, line.title, line.options, line.quantity, line.unit_cost::float8 as unit_cost, line.serial_numbers as serials,
+			array(select serial from stock_serial stocked where stocked.receipt_id = receipt.id and stocked.location_id = receipt.location_id
+				and stocked.gone_at is null and stocked.serial = any(line.serial_numbers) order by serial) as correctable
+		from goods_receipt_line line join goods_receipt receipt on receipt.id = line.receipt_id
+		where line.receipt_id = ${id} order by line.position limit 1000`,
 	);
 	return { ...head, lines };
 }

@@ -1,6 +1,7 @@
 import * as receipts from "@lapwing/contract/goods-receipts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { listStockSerials } from "../inventory/stock-serials.ts";
+import { correctReceivedSerial } from "./correct-serial.ts";
 import { findReceiptProblems, findReceivableItems, getReceipt, listReceipts, receiveGoods } from "./receive-goods.ts";
 
 export const goodsReceiptRoutes: Bound[] = [
@@ -15,6 +16,10 @@ export const goodsReceiptRoutes: Bound[] = [
 	),
 	handle(receipts.listGoodsReceipts, async (ctx, filter) => ({ data: await listReceipts(ctx, filter) })),
 	handle(receipts.getGoodsReceipt, async (ctx, { id }) => ({ data: await getReceipt(ctx, id) })),
+	handle(receipts.correctReceivedSerial, async (ctx, { id, serial, corrected }) => ({
+		data: await correctReceivedSerial(ctx, id, serial, corrected),
+		message: "The serial number is corrected.",
+	})),
 	handle(receipts.listStockSerials, async (ctx, { location_id, skus, typed }) => ({
 		data: await listStockSerials(ctx, location_id, skus, typed),
 	})),

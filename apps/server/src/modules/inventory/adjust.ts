@@ -4,7 +4,6 @@ import type { StockMovement } from "@lapwing/contract/staff-products";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { AppError, atOwnLocations, boundLocations, type Ctx, invalidInput } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
-import { recordChange } from "../audit/audit.ts";
 import { product, variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
@@ -99,26 +98,6 @@ export async function placeOf(ctx: Ctx, id: number, field: string): Promise<stri
 	const place = await findOpenLocation(ctx, id);
 	if (place === undefined) throw invalidInput({ [field]: ["Choose a location that is open."] });
 	return place.title;
-}
-
-/** Manual stock count. Returns the product id, for re-indexing the list. */
-export async function countStock(
-	ctx: Ctx,
-	count: StockItemKey & { count: number; expected: number; reason: string },
-): Promise<{ productId: number; held: Held }> {
-	assertOwnLocation(ctx, count.locationId);
-	const { productId, title, sku } = await nameOf(ctx, count.variantId);
-	const place = await placeOf(ctx, count.locationId, "location_id");
-	const { before, after } = await adjustStock(ctx, { ...count, kind: "count", reference: documentNumber("C") });
-	await recordChange(ctx, {
-		action: "counted stock",
-		subject: "stock",
-		id: sku,
-		title: `${title} (${sku}) at ${place}`,
-		before: { on_hand: before.onHand },
-		after: { on_hand: after.onHand },
-	});
-	return { productId, held: after };
 }
 
 /** Document number of a manual movement, such as T-5F3A09C1. */

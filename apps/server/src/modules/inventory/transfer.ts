@@ -118,7 +118,7 @@ async function numberOf(ctx: Ctx, transfer: Transfer & { variantId: number }): P
 	const isSame = ({ variant, location, delta }: (typeof rows)[number]) =>
 		variant === transfer.variantId && Math.abs(delta) === transfer.quantity && location === (delta < 0 ? transfer.fromId : transfer.toId);
 	if (rows.every(isSame)) return { reference, isMoved: true };
-	throw firstTryArrived(`${reference} moved other goods than those entered now. Look at it in the list below first.`);
+	throw firstTryArrived(`${reference} moved other goods than those entered now. Look at it in the list below first.`, reference);
 }
 
 /** `left`: units that stay. */

@@ -216,4 +216,22 @@ describe("the credit note's PDF", () => {
 			expect.soft(text).toContain(field);
 		expect(text).not.toMatch(/Paid by UPI|Tax invoice/);
 	});
+
+	test("states what is withheld of the refund, and why", async () => {
+		const invoice = issued({ lines: [aLine({ quantity: 2, serials: ["A", "B"] })] });
+		const [line] = invoice.lines;
+		if (line === undefined) throw new Error("The invoice has no line.");
+		const credited = [{ line, quantity: 1, total: 7_499_000, before: sumOf([]), serials: ["B"] }];
+		const withheld = { amount: 500_000, reason: "Dent in the lid, charger missing" };
+		const note = { number: "CN29-2627-000008", issuedAt: new Date("2026-11-20T20:00:00Z"), reason: "Returned by the customer", withheld };
+		const text = await textOf(creditNoteSnapshot(invoice, credited, note));
+		for (const field of [
+			"₹74,990.00",
+			"Withheld of it −5,000.00",
+			"Left ₹69,990.00",
+			"Why it is withheld Dent in the lid, charger missing",
+		])
+			expect.soft(text).toContain(field);
+		expect(await textOf(creditNoteSnapshot(invoice, credited, { ...note, withheld: undefined }))).not.toContain("ithheld");
+	});
 });

@@ -182,11 +182,13 @@ function addressLines({ line1, line2, landmark, city, post_code, state, state_co
 }
 
 const endHeight = 178;
+/** What is withheld of a credit note, with a reason of several lines. */
+const withheldHeight = 60;
 
 /** Totals, amount in words and signature, kept together on one page. */
 function drawEnd(sheet: Sheet, snapshot: InvoiceSnapshot, from: number): void {
 	let y = from;
-	if (y + endHeight > page.bottom) {
+	if (y + endHeight + (snapshot.withheld ? withheldHeight : 0) > page.bottom) {
 		sheet.addPage();
 		y = page.top - 12;
 	}
@@ -200,12 +202,16 @@ function drawEnd(sheet: Sheet, snapshot: InvoiceSnapshot, from: number): void {
 		at += sheet.write("Payment", { ...left, y: at }, label) + 2;
 		at += sheet.write(snapshot.payment, { ...left, y: at }, body);
 	}
+	if (snapshot.withheld) {
+		at += sheet.write("Why it is withheld", { ...left, y: at }, label) + 2;
+		at += sheet.write(snapshot.withheld.reason, { ...left, y: at }, body);
+	}
 	if (snapshot.split === "none")
 		at += 8 + sheet.write("The seller is not registered under GST. No tax is charged.", { ...left, y: at + 8 }, body);
 	drawSignature(sheet, snapshot, Math.max(at, afterTotals) + 24);
 }
 
-function drawTotals(sheet: Sheet, { totals, split }: InvoiceSnapshot, y: number): number {
+function drawTotals(sheet: Sheet, { totals, split, withheld }: InvoiceSnapshot, y: number): number {
 	const x = page.right - 205;
 	const width = 205;
 	const rows: [string, number][] = [["Taxable value", totals.taxable]];
@@ -219,7 +225,13 @@ function drawTotals(sheet: Sheet, { totals, split }: InvoiceSnapshot, y: number)
 	sheet.rule(at + 2, { colour: colours.ink, thickness: 0.8, from: x });
 	at += 9;
 	sheet.write("Total", { x, y: at + 2, width }, strong);
-	return at + sheet.write(`₹${formatLedger(totals.total)}`, { x, y: at, width }, { size: 13, face: "semibold", align: "right" });
+	at += sheet.write(`₹${formatLedger(totals.total)}`, { x, y: at, width }, { size: 13, face: "semibold", align: "right" });
+	if (withheld === undefined) return at;
+	at += 6;
+	sheet.write("Withheld of it", { x, y: at, width }, body);
+	at += sheet.write(`−${formatLedger(withheld.amount)}`, { x, y: at, width }, { ...body, align: "right" }) + 3;
+	sheet.write("Left", { x, y: at, width }, strong);
+	return at + sheet.write(`₹${formatLedger(totals.total - withheld.amount)}`, { x, y: at, width }, { ...strong, align: "right" });
 }
 
 function drawSignature(sheet: Sheet, { supplier, kind }: InvoiceSnapshot, y: number): void {

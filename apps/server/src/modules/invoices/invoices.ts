@@ -19,6 +19,7 @@ import {
 	type SnapshotLine,
 	type Supplier,
 	supplierOf,
+	type Withheld,
 } from "./snapshot.ts";
 
 export type { InvoiceLine, InvoiceRequest } from "./snapshot.ts";
@@ -88,7 +89,7 @@ export type CreditLine = {
 /** Part of the caller's transaction. Refuses more than earlier credit notes have left of each line. */
 export async function issueCreditNote(
 	ctx: Ctx,
-	input: { invoiceId: number; lines: readonly CreditLine[]; reason: string },
+	input: { invoiceId: number; lines: readonly CreditLine[]; reason: string; withheld?: Withheld | undefined },
 ): Promise<Issued> {
 	return inTransaction(ctx, async (tx) => {
 		const corrected = await lockInvoice(tx, input.invoiceId);
@@ -98,7 +99,7 @@ export async function issueCreditNote(
 		if (new Set(credited.map(({ line }) => line.position)).size !== credited.length)
 			throw new AppError("invalid", "A credit note names each line of its invoice once.");
 		const number = await nextDocumentNumber(tx, "credit_note", corrected.series);
-		const details = { number: number.number, issuedAt: tx.now, reason: input.reason };
+		const details = { number: number.number, issuedAt: tx.now, reason: input.reason, withheld: input.withheld };
 		return store(tx, number, creditNoteSnapshot(corrected.snapshot, credited, details), corrected.id);
 	});
 }

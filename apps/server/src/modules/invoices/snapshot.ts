@@ -68,7 +68,11 @@ export type InvoiceSnapshot = {
 	payment: string;
 	/** Of a credit note: the invoice it corrects, and why. */
 	against: { number: string; issued_at: string; reason: string } | null;
+	/** Of a credit note: what is withheld of the refund, such as for damage. The goods are credited in full. */
+	withheld?: Withheld;
 };
+
+export type Withheld = { amount: Paise; reason: string };
 
 export type Supplier = {
 	/** Legal name, as registered. */
@@ -199,7 +203,7 @@ export type CreditedLine = {
 export function creditNoteSnapshot(
 	invoice: InvoiceSnapshot,
 	credited: readonly CreditedLine[],
-	{ number, issuedAt, reason }: { number: string; issuedAt: Date; reason: string },
+	{ number, issuedAt, reason, withheld }: { number: string; issuedAt: Date; reason: string; withheld?: Withheld | undefined },
 ): InvoiceSnapshot {
 	const lines = credited.map(
 		({ line, quantity, total, before, serials }): SnapshotLine => ({
@@ -221,5 +225,6 @@ export function creditNoteSnapshot(
 		lines,
 		totals: sumOf(lines),
 		against: { number: invoice.number, issued_at: invoice.issued_at, reason },
+		...(withheld && { withheld }),
 	};
 }

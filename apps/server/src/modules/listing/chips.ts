@@ -1,6 +1,7 @@
 // Labels of filters: chips of the URL's filters and of what was understood of the search text, and what was ignored.
 import type { ActiveFilter, FacetParam, Listing, Understood } from "@lapwing/contract/listing";
 import { formatCount, formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { placeName } from "../locations/place-name.ts";
 import type { Choice, Condition } from "./conditions.ts";
 import type { Dictionary } from "./dictionary.ts";
@@ -60,11 +61,14 @@ export function priceLabel(min: number | undefined, max: number | undefined): st
 }
 
 /** "For coding: 16 GB memory or more, 6 cores or more". */
-function needLabel(key: string, { needsByKey, fields }: Dictionary): string {
-	const need = needsByKey.get(key);
-	if (need === undefined) return key;
+export function needLabel(need: SearchNeed, { fields }: Pick<Dictionary, "fields">): string {
 	const isUse = need.label.startsWith("For ");
 	return isUse && need.conditions.length > 0 ? `${need.label}: ${describeConditions(need.conditions, fields)}` : need.label;
+}
+
+function labelOfNeed(key: string, dictionary: Dictionary): string {
+	const need = dictionary.needsByKey.get(key);
+	return need === undefined ? key : needLabel(need, dictionary);
 }
 
 function measureLabel({ field, min, max }: Measure, { fields }: Dictionary): string {
@@ -88,7 +92,7 @@ function filterLabel(filter: Filter, dictionary: Dictionary): string {
 			return filter.monthly === undefined ? range : `EMI up to ${formatRupees(paiseFromRupees(filter.monthly))} a month: ${range}`;
 		}
 		case "need":
-			return needLabel(filter.key, dictionary);
+			return labelOfNeed(filter.key, dictionary);
 		case "measure":
 			return measureLabel(filter.measure, dictionary);
 		case "word":
@@ -138,7 +142,7 @@ export function activeFilters({ facets, needs, priceMin, priceMax }: ListingQuer
 	const active: ActiveFilter[] = (Object.entries(facets) as [FacetParam, string[]][]).flatMap(([param, values]) =>
 		values.map((value) => ({ param, value, label: facetLabel(param, value, dictionary) })),
 	);
-	for (const need of needs) active.push({ param: "need", value: need, label: needLabel(need, dictionary) });
+	for (const need of needs) active.push({ param: "need", value: need, label: labelOfNeed(need, dictionary) });
 	if (priceMin !== undefined || priceMax !== undefined)
 		active.push({ param: "price", value: `${priceMin ?? ""}-${priceMax ?? ""}`, label: priceLabel(priceMin, priceMax) });
 	return active;
@@ -187,22 +191,32 @@ export type Nearest = { label: string; within: string | null };
 export function nearestOf(condition: Condition & { kind: "facet" }, { priceMin, priceMax }: Choice, dictionary: Dictionary): Nearest {
 	const shown = condition.terms.flatMap((id) => dictionary.terms.find((term) => term.id === id) ?? []);
 	const price = priceMin === undefined && priceMax === undefined ? null : priceLabel(priceMin, priceMax);
+	const names = shown.map(({ value }) => facetLabel(condition.param, value, dictionary));
+	// Sizes are the next one and all above it.
+	const isSize = condition.param === "ram" || condition.param === "storage";
 	return {
-		label: listed(
-			shown.map(({ value }) => facetLabel(condition.param, value, dictionary)),
-			"or",
-		),
+		label: isSize && names.length > 1 ? `${names[0]} or more` : listed(names, "or"),
 		within: price === null ? null : price.startsWith("Up") ? lowerFirst(price) : price.includes(" to ") ? `from ${price}` : `for ${price}`,
 	};
 }
 
-/** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. These are close to it: 76 laptops." */
+type Shown = {
+	total: number;
+	/** All of them are laptops. */
+	laptops: boolean;
+	/** Nothing of the text is known. */
+	isNothing: boolean;
+	/** Of all laptops, what comes first. */
+	first: "popular" | "closest" | undefined;
+	nearest: Nearest | undefined;
+	/** In the order of what nothing has: the lightest first. */
+	closestFirst: boolean;
+};
+
+/** "Nothing for “xyz”. Without it: 12 laptops.", "We do not sell HP. What we have instead: 76 laptops." */
 export function ignoredNote(
 	ignored: readonly Ignored[],
-	total: number,
-	laptops: boolean,
-	isNothing: boolean,
-	nearest?: Nearest,
+	{ total, laptops, isNothing, first, nearest, closestFirst }: Shown,
 ): string | null {
 	if (ignored.length === 0) return null;
 	const isMaker = ({ param, value }: Ignored) => param === "q" && value !== null && (makerOf(value) !== undefined || isThing(value));
@@ -212,11 +226,10 @@ export function ignoredNote(
 	const noun = `${laptops ? "laptop" : "product"}${total === 1 ? "" : "s"}`;
 	const notSold = makers.length === 0 ? "" : `We do not sell ${listed(makers, "or")}. `;
 	const found = `${formatCount(total)} ${noun}`;
-	const named = makers.filter((name) => !isThing(name)).length;
-	if (rest.length === 0)
-		return named === makers.length && laptops
-			? `${notSold}These are close to ${named === 1 ? "it" : "them"}: ${found}.`
-			: `${notSold}What we have instead: ${found}.`;
+	if (rest.length === 0) {
+		if (first === undefined) return `${notSold}What we have instead: ${found}.`;
+		return `${notSold}${first === "closest" ? "The closest of our laptops" : "Our popular laptops"} come first.`;
+	}
 	const others = listed(
 		rest.map(({ label }) => `“${label}”`),
 		"and",
@@ -227,8 +240,9 @@ export function ignoredNote(
 	}
 	if (isNothing && laptops && notSold === "") return `We found nothing for ${others}. Popular laptops: ${formatCount(total)}.`;
 	if (nearest !== undefined) return `${notSold}Nothing for ${others}. The closest: ${nearest.label}, ${found}.`;
+	if (closestFirst) return `${notSold}Nothing for ${others}. The closest come first: ${found}.`;
 	return `${notSold}Nothing for ${others}. Without ${ignored.length === 1 ? "it" : "them"}: ${found}.`;
 }
 
-const listed = (names: readonly string[], word: "and" | "or") =>
+export const listed = (names: readonly string[], word: "and" | "or") =>
 	names.length === 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;

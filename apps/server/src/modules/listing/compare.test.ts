@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsOf, verdictOf } from "./compare.ts";
+import { bestSentences, groupsOf, verdictOf } from "./compare.ts";
 import type { SpecField } from "./spec-text.ts";
 
 const field = (key: string, label: string, unit: string | null, better: SpecField["better"], best_word: string | null): SpecField => ({
@@ -26,6 +26,18 @@ test("a verdict names the best of each row and by how much, the products in thei
 		],
 	);
 	expect(verdict).toBe("Leaf 13: lightest by 310\u00a0g, longest by 12\u00a0min. Work 13: most memory by 8\u00a0GB.");
+});
+
+test("what the table calls best is said of a laptop, be it by little", () => {
+	const groups = groupsOf(
+		[weight, hours, width],
+		[
+			{ title: "Leaf 13", values: { weight_kg: 1.3, battery_hours: 10.4, width_mm: 300 } },
+			{ title: "Work 13", values: { weight_kg: 1.3, battery_hours: 10.2, width_mm: 310 } },
+		],
+	);
+	expect(bestSentences(groups, 0)).toBe("Battery, our test: 10\u00a0h\u00a024\u00a0min, longest.");
+	expect(bestSentences(groups, 1)).toBe("");
 });
 
 test("a word that two rows share is said with the row", () => {

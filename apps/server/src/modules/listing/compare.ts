@@ -68,15 +68,16 @@ export async function compareProducts(ctx: Ctx, texts: readonly string[], needKe
 	);
 	const found = new Map(rows.map((row) => [row.slug, row]));
 	const products = rows.map(({ card, specs, options }) => ({ title: card.title, values: { ...specs, ...options } }));
+	const groups = groupsOf(fields, products);
 	return {
 		products: rows.map((row) => ({
 			...shownCard(cardOfRow(row), row.published_at, ctx.now),
 			configuration: configurationText(row.configuration),
 		})),
-		why: whyOf(rows, await readNeeds(ctx), needKeys, fields, await readSpecUses(ctx)),
+		why: whyOf(rows, await readNeeds(ctx), needKeys, fields, await readSpecUses(ctx), groups),
 		missing: asked.flatMap(({ slug }) => (found.has(slug) ? [] : [slug])),
 		variants_missing: asked.flatMap(({ slug, sku }) => (sku !== null && found.get(slug)?.variant_card === null ? [sku] : [])),
-		groups: groupsOf(fields, products),
+		groups,
 	};
 }
 
@@ -85,13 +86,17 @@ function cardOfRow({ card, variant_card }: ComparedRow): StoredCard {
 	return variant_card === null ? card : { ...card, ...variant_card, price_from: false };
 }
 
-/** With needs asked for, the sentences of the guided finder; else what each suits. Accessories have none. */
+/**
+ * With needs asked for, the sentences of the guided finder; else what each suits. Where there is neither, what the table calls it best at.
+ * Accessories have none.
+ */
 function whyOf(
 	rows: readonly ComparedRow[],
 	needs: readonly SearchNeed[],
 	keys: readonly string[],
 	fields: readonly SpecField[],
 	uses: SpecUses,
+	groups: Comparison["groups"],
 ) {
 	if (rows.length < 2 || !rows.every((row) => isLaptop(row, uses))) return rows.map(() => null);
 	const facts = rows.map((row): Facts => ({ ...row.specs, ...row.options, price: cardOfRow(row).price / 100 }));
@@ -99,8 +104,23 @@ function whyOf(
 	const sentences = whySentences(facts, asked, new Map(fields.map((field) => [field.key, field])));
 	return rows.map(({ fit }, index) => {
 		const suits = asked.length > 0 ? undefined : suitsSentence(facts[index] ?? {}, fit, needs);
-		return [suits, sentences[index]].filter(Boolean).join(" ") || null;
+		return [suits, sentences[index]].filter(Boolean).join(" ") || bestSentences(groups, index) || null;
 	});
+}
+
+const mostBest = 2;
+
+/** "Battery, our test: 10.4 h, longest." Of the first rows in which a product is the best. */
+export function bestSentences(groups: Comparison["groups"], index: number): string {
+	return groups
+		.flatMap(({ rows }) =>
+			rows.flatMap(({ label, cells }) => {
+				const cell = cells[index];
+				return cell?.best && cell.word !== null ? [`${label}: ${cell.text}, ${cell.word}.`] : [];
+			}),
+		)
+		.slice(0, mostBest)
+		.join(" ");
 }
 
 type Compared = { title: string; values: Record<string, SpecValue> };

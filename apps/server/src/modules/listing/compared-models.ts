@@ -22,7 +22,8 @@ const longestName = 6;
 const maxOfSide = 4;
 const maxModels = 60;
 
-export type ComparedQuery = { parsed: ParsedQuery; link: PageLink };
+/** `others`: ids of other versions of the models. */
+export type ComparedQuery = { parsed: ParsedQuery; link: PageLink; others: number[] };
 
 /** The query with its models as one filter; undefined unless two sides name one each. */
 export async function comparedModels(ctx: Ctx, q: string, dictionary: Dictionary): Promise<ComparedQuery | undefined> {
@@ -43,7 +44,10 @@ export async function comparedModels(ctx: Ctx, q: string, dictionary: Dictionary
 		(word) => " ".repeat(word.length),
 	);
 	const parsed = parseQuery(rest, dictionary);
+	const ids = new Set(found.map(({ id }) => id));
+	const isVersion = ({ id, title }: Model) => !ids.has(id) && firsts.some((first) => title.startsWith(`${first.title} `));
 	return {
+		others: models.filter(isVersion).map(({ id }) => id),
 		parsed: {
 			...parsed,
 			accessories: false,

@@ -17,7 +17,8 @@ export type Condition =
 	| ({ kind: "facet"; param: FacetParam } & TermCondition)
 	| ({ kind: "need"; key: string } & TermCondition)
 	| ({ kind: "measure"; measure: Measure } & TermCondition)
-	| ({ kind: "word"; word: string } & TermCondition)
+	/** `beside`: it does not name the kind of thing. */
+	| ({ kind: "word"; word: string; beside?: boolean } & TermCondition)
 	/** One of these configurations. */
 	| { kind: "configurations"; label: string; variants: readonly number[]; ofVariant: true }
 	/** Paise, inclusive. */
@@ -32,7 +33,11 @@ export type Choice = {
 	/** Rupees. */
 	priceMin: number | undefined;
 	priceMax: number | undefined;
+	/** The sum that the range of prices is around. */
+	priceAbout?: number | undefined;
 	words: readonly string[];
+	/** Of the words those that only say more of what is asked for. */
+	beside?: readonly string[];
 	/** Negated ones. */
 	excluded: readonly Filter[];
 	configurations: Extract<Filter, { kind: "configurations" }> | undefined;
@@ -58,7 +63,8 @@ export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[
 	for (const measure of choice.measures) conditions.push({ kind: "measure", measure, ...measured(measure, dictionary) });
 	if (choice.priceMin !== undefined || choice.priceMax !== undefined)
 		conditions.push({ kind: "price", min: paise(choice.priceMin), max: paise(choice.priceMax), ofVariant: true });
-	for (const word of choice.words) conditions.push({ kind: "word", word, ...wordCondition(word, dictionary) });
+	for (const word of choice.words)
+		conditions.push({ kind: "word", word, beside: choice.beside?.includes(word) === true, ...wordCondition(word, dictionary) });
 	if (choice.configurations !== undefined) conditions.push({ ...choice.configurations, ofVariant: true });
 	for (const filter of choice.excluded) conditions.push(...excludedCondition(filter, termsOf, dictionary));
 	return conditions;

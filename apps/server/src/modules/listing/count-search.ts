@@ -7,14 +7,21 @@ import type { Dictionary } from "./dictionary.ts";
 import { nearestOffered } from "./nearest-values.ts";
 import type { Filter } from "./query-filter.ts";
 import type { ListingQuery } from "./read-query.ts";
-import { conditionsToDrop } from "./relax.ts";
+import { conditionsToDrop, isOfDegree } from "./relax.ts";
 import type { ParsedQuery } from "./search-query.ts";
 
 /**
  * `idle`: negated words that leave out nothing, since no such product states them. `nearest`: what is shown in place of the one value that
- * nothing has together with the rest.
+ * nothing has together with the rest. `stated`: needs that were left out, since a limit in the text says how much: "light, under 2 kg".
  */
-export type CountedSearch = { conditions: Condition[]; counts: Counts; dropped: Ignored[]; idle: Filter[]; nearest?: Nearest | undefined };
+export type CountedSearch = {
+	conditions: Condition[];
+	counts: Counts;
+	dropped: Ignored[];
+	idle: Filter[];
+	nearest?: Nearest | undefined;
+	stated: string[];
+};
 
 /**
  * Counts under all conditions; where nothing satisfies them, without the least important ones. Of a search in words, the value nearest to the
@@ -35,24 +42,37 @@ export async function countOrRelax(
 			? [condition.excluded]
 			: [],
 	);
-	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [], idle };
+	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [], idle, stated: [] };
 	const drop = await conditionsToDrop(ctx, conditions, counts, dictionary);
 	const [first, another] = drop;
-	if (first === undefined) return { conditions, counts, dropped: [], idle };
-	const dropped = drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary));
+	if (first === undefined) return { conditions, counts, dropped: [], idle, stated: [] };
 	const left = conditions.filter((condition) => !drop.includes(condition));
-	const near = inWords && another === undefined ? nearestOffered(first, counts, dictionary) : undefined;
+	const stated = drop.flatMap((condition) =>
+		condition.kind === "need" && isStated(condition.key, left, dictionary) ? [condition.key] : [],
+	);
+	const dropped = drop
+		.filter((condition) => !kind.includes(condition) && !(condition.kind === "need" && stated.includes(condition.key)))
+		.map((condition) => ignoredCondition(condition, choice, dictionary));
+	const near = inWords && another === undefined ? nearestOffered(first, counts, choice, dictionary) : undefined;
 	if (near !== undefined) {
 		const nearest = nearestOf(near, choice, dictionary);
-		return { conditions: [...left, near], counts: await count([...left, near]), dropped, idle, nearest };
+		return { conditions: [...left, near], counts: await count([...left, near]), dropped, idle, nearest, stated };
 	}
 	// A price alone would also find accessories: whoever names a processor wants a laptop.
 	if (inWords && drop.some(isOfLaptops) && !left.some((condition) => condition.kind === "facet" && condition.param === "category")) {
 		const laptops = [...laptopsOnly(dictionary), ...left];
 		const found = await count(laptops);
-		if (found.total > 0) return { conditions: laptops, counts: found, dropped, idle };
+		if (found.total > 0) return { conditions: laptops, counts: found, dropped, idle, stated };
+		if (kind.length === 0) return countOrRelax(ctx, laptopsOnly(dictionary), choice, dictionary, { withNeeds, inWords });
 	}
-	return { conditions: left, counts: await count(left), dropped, idle };
+	return { conditions: left, counts: await count(left), dropped, idle, stated };
+}
+
+/** Whether the other conditions limit all that the need limits. */
+function isStated(key: string, others: readonly Condition[], { needsByKey }: Dictionary): boolean {
+	const need = needsByKey.get(key);
+	const limited = new Set(others.flatMap((each) => (each.kind === "measure" && !each.excluded ? [each.measure.field as string] : [])));
+	return isOfDegree(need) && need.conditions.every(({ field }) => limited.has(field));
 }
 
 const facetsOfLaptops: ReadonlySet<string> = new Set(["ram", "processor", "graphics", "screen", "os"]);

@@ -1,16 +1,7 @@
-// Default needs and features of the search, as a fresh shop begins with. Staff edit the rows made of them.
+// Default needs of the search, as a fresh shop begins with. Staff edit the rows made of them.
 import type { SearchNeed } from "@lapwing/contract/search-needs";
-import { contains, dedicated, least, most, need, rank, yes } from "./need-rules.ts";
-
-/** The fields in_…: whether the product is in that subcategory. */
-const memory = (weight: number) => rank("ram_gb", 8, 32, weight);
-const cores = (weight: number) => rank("cores", 4, 16, weight);
-const graphics = (weight: number) => rank("graphics_memory_gb", 2, 16, weight);
-/** What editing and CAD make use of: more is paid for by few. */
-const enoughGraphics = (weight: number) => rank("graphics_memory_gb", 2, 8, weight);
-const light = (weight: number) => rank("weight_kg", 2.2, 1.1, weight);
-const battery = (weight: number) => rank("battery_hours", 5, 16, weight);
-const cheap = (weight: number, from = 120_000, to = 35_000) => rank("price", from, to, weight);
+import { featureNeeds } from "./default-features.ts";
+import { battery, cheap, cores, dedicated, enoughGraphics, graphics, least, light, memory, most, need, rank } from "./need-rules.ts";
 
 const uses: SearchNeed[] = [
 	need(
@@ -46,7 +37,7 @@ const uses: SearchNeed[] = [
 		"For video editing",
 		"video editing, 4k edit, 4k footage, edits reels, video edit, video editor, editing, 4k video editing, 4k editing, premiere, premiere pro, davinci, davinci resolve, after effects, youtuber, youtube videos, vlogging, content creation, content creator, creators, वीडियो एडिटिंग, एडिटिंग, reels, shorts, youtube channel, vlog, vlogger, capcut, filmmaker, film making, videographer, videography, wedding video, wedding videos, video shoot, video banane, video banana, video editing karne, edit videos, editing videos, video edit karne, reels banane, reels banana, reel editing, instagram reels, insta reels, filmora, final cut, kinemaster, vegas pro, motion graphics, short film, short films, shaadi video, wedding editing, drone footage, drone video, gopro, youtube banane, youtube video banane, youtubers, influencer, podcast video, विडियो एडिटिंग, रील्स, यूट्यूब वीडियो",
 		[least("ram_gb", 16), least("cores", 8)],
-		[rank("in_creator", 0, 1, 4), enoughGraphics(2), memory(2), cores(1), rank("brightness_nits", 250, 500, 1), cheap(4, 250_000, 80_000)],
+		[rank("in_creator", 0, 1, 4), enoughGraphics(4), memory(2), cores(1), rank("brightness_nits", 250, 500, 1), cheap(4, 250_000, 80_000)],
 	),
 	need(
 		"photo-editing",
@@ -114,14 +105,27 @@ const uses: SearchNeed[] = [
 	need(
 		"office",
 		"For office work",
-		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, chartered accountant, ca, tally, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, teacher, teachers, teaching, clerk, bank clerk, bank job, journalist, journalism, data entry, doctor, clinic, billing, clinic billing, doctor clinic billing, lawyer, advocate, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर, vakil, wakil, reporter, banker, bank, dukan, dukaan, shopkeeper, billing software, gst, gst filing, gst billing, gst return, ppt, presentation, presentations, slides, call centre, call center, bpo, customer support, sarkari kaam, sarkari, government office, government job, typing, typist, manager, principal, panchayat, business use, small business, vyapar, vyapari, invoices, invoicing, stock management, inventory, remote work, remote job, दुकान, बिजनेस, व्यापार, टाइपिंग, articled clerk, chartered accountancy, audit, auditor, tax consultant, gst consultant, income tax, tds, accounts work, accounting work, bookkeeping, munim, hisab kitab, hisaab, khata book, bahi khata, vyapar app, marg erp, marg, busy software, zoho, quickbooks, erp, crm, salesforce, pos, point of sale, billing counter, bill banane, bill banana, gst bill, gst bill banane, e way bill, eway bill, shop billing, kirana, kirana store, kirana shop, general store, medical store, medical shop, chemist, pharmacist, wholesale, wholesaler, wholesale shop, retail shop, retailer, distributor, textile shop, saree shop, cloth shop, jeweller, jewellery shop, hardware shop, restaurant, hotel, cafe, cyber cafe, csc, csc centre, csc center, jan seva kendra, emitra, e mitra, aadhaar work, photocopy shop, xerox shop, hospital, patient, patients, patient records, patient entry, patient data, dentist, dental clinic, nurse, compounder, lab report, pathology, pathology lab, receptionist, reception, front desk, secretary, personal assistant, hr, hr work, recruiter, consultant, consultancy, real estate, property dealer, insurance, insurance agent, lic, lic agent, estate agent, court, courts, court work, legal, legal work, high court, ca office, ca firm, ca practice, cs practice, notary, stamp vendor, transport office, travel agency, ngo, startup, start up, entrepreneur, businessman, business owner, freelance, freelancer, freelancing, virtual assistant, content writer, content writing, writer, writing, blogging, blogger, author, translator, transcription, subtitle, email work, mail, mails, outlook, teams, ms teams, microsoft teams, google meet, webinar, webinars, video conference, video conferencing, conference calls, online meetings, online meeting, zoom meeting, zoom meetings, ms word, microsoft word, word excel, excel sheet, excel sheets, excel work, advanced excel, big excel files, macros, pivot tables, spreadsheet, documents, document work, pdf work, pdf, letter typing, hindi typing, steno, online teaching, online teacher, teach, teaching online, padhane, padhana, pathshala, lecturer, professor, headmaster, anganwadi, asha worker, gram sevak, patwari, tehsil, thana, police, police station, army office, kisan, farmer, dairy, warehouse, godown, logistics, dispatch, attendance, naukri, job, jobs, desk job, back office, front office, call center job, bpo job, office ka kaam, office ke kaam, office ke liye, dukan ke liye, dukaan ke liye, business ke liye, kaam ke liye, vyapaar, karobar, hisaab kitaab, मीटिंग, दफ़्तर, ऑफिस के काम, कारोबार, हिसाब, टैली, टैली के लिए, बिल, बिलिंग, जीएसटी, एक्सेल, टीचर, शिक्षक, अध्यापक, वकील, डॉक्टर, क्लिनिक, डाटा एंट्री, नौकरी, common service centre, common service center, jan sewa kendra, bank mitra, bc point, bank bc, insurance work, mandi, aadhat, arhtiya, gram panchayat, sarkari daftar, sarkari office, govt office, pharmacy shop, hisab, bill, bills, invoice nikalne, bill nikalne, agency, counter, hotel reception, patrakar, patrakarita, nagar palika, एमएस ऑफिस, सरकारी दफ्तर, सरकारी, पंचायत, कचहरी, new joiners, new joinees, joinees, founder, startup founder",
+		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, chartered accountant, ca, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, teacher, teachers, teaching, clerk, bank clerk, bank job, journalist, journalism, data entry, doctor, lawyer, advocate, kaam, ऑफिस, ऑफ़िस, काम, दफ्तर, vakil, wakil, reporter, banker, bank, gst filing, gst return, ppt, presentation, presentations, slides, call centre, call center, bpo, customer support, sarkari kaam, sarkari, government office, government job, typing, typist, manager, principal, panchayat, business use, small business, vyapar, vyapari, remote work, remote job, बिजनेस, व्यापार, टाइपिंग, articled clerk, chartered accountancy, audit, auditor, tax consultant, gst consultant, income tax, tds, zoho, quickbooks, erp, crm, salesforce, hospital, dentist, nurse, lab report, pathology, pathology lab, receptionist, reception, front desk, secretary, personal assistant, hr, hr work, recruiter, consultant, consultancy, real estate, property dealer, insurance, insurance agent, lic, lic agent, estate agent, court, courts, court work, legal, legal work, high court, ca office, ca firm, ca practice, cs practice, notary, stamp vendor, transport office, ngo, startup, start up, entrepreneur, businessman, business owner, freelance, freelancer, freelancing, virtual assistant, content writer, content writing, writer, writing, blogging, blogger, author, translator, transcription, subtitle, email work, mail, mails, outlook, teams, ms teams, microsoft teams, google meet, webinar, webinars, video conference, video conferencing, conference calls, online meetings, online meeting, zoom meeting, zoom meetings, ms word, microsoft word, word excel, excel sheet, excel sheets, excel work, advanced excel, big excel files, macros, pivot tables, spreadsheet, documents, document work, pdf work, pdf, letter typing, hindi typing, steno, online teaching, online teacher, teach, teaching online, padhane, padhana, pathshala, lecturer, professor, headmaster, anganwadi, asha worker, gram sevak, patwari, tehsil, thana, police, police station, army office, kisan, farmer, logistics, dispatch, attendance, naukri, job, jobs, desk job, back office, front office, call center job, bpo job, office ka kaam, office ke kaam, office ke liye, business ke liye, kaam ke liye, vyapaar, karobar, मीटिंग, दफ़्तर, ऑफिस के काम, कारोबार, एक्सेल, टीचर, शिक्षक, अध्यापक, वकील, डॉक्टर, डाटा एंट्री, नौकरी, insurance work, gram panchayat, sarkari daftar, sarkari office, govt office, patrakar, patrakarita, nagar palika, एमएस ऑफिस, सरकारी दफ्तर, सरकारी, पंचायत, कचहरी, new joiners, new joinees, joinees, founder, startup founder, opd, opd notes, doctor opd, opd work",
 		[least("ram_gb", 8)],
-		[rank("in_business", 0, 1, 4), cheap(2, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
+		[rank("in_business", 0, 1, 4), cheap(5, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
+	),
+	need(
+		"billing",
+		"For accounts and billing",
+		"accounting, accountant, tally, clinic, billing, clinic billing, doctor clinic billing, dukan, dukaan, shopkeeper, billing software, gst, gst billing, invoices, invoicing, stock management, inventory, दुकान, accounts work, accounting work, bookkeeping, munim, hisab kitab, hisaab, khata book, bahi khata, vyapar app, marg erp, marg, busy software, pos, point of sale, billing counter, bill banane, bill banana, gst bill, gst bill banane, e way bill, eway bill, shop billing, kirana, kirana store, kirana shop, general store, medical store, medical shop, chemist, pharmacist, wholesale, wholesaler, wholesale shop, retail shop, retailer, distributor, textile shop, saree shop, cloth shop, jeweller, jewellery shop, hardware shop, restaurant, hotel, cafe, cyber cafe, csc, csc centre, csc center, jan seva kendra, emitra, e mitra, aadhaar work, photocopy shop, xerox shop, patient, patients, patient records, patient entry, patient data, dental clinic, compounder, travel agency, dairy, warehouse, godown, dukan ke liye, dukaan ke liye, hisaab kitaab, हिसाब, टैली, टैली के लिए, बिल, बिलिंग, जीएसटी, क्लिनिक, common service centre, common service center, jan sewa kendra, bank mitra, bc point, bank bc, mandi, aadhat, arhtiya, pharmacy shop, hisab, bill, bills, invoice nikalne, bill nikalne, agency, counter, hotel reception, tally prime, shop accounts, shop computer, billing machine, daily accounts, cash counter, clinic computer, patient register, stock register, gst shop",
+		[least("ram_gb", 8)],
+		[
+			cheap(6, 75_000, 32_000),
+			rank("number_pad", 0, 1, 1),
+			rank("in_business", 0, 1, 1),
+			rank("screen_inch", 13, 15.6, 1),
+			rank("cores", 4, 8, 1),
+		],
 	),
 	need(
 		"travel",
 		"For travel",
-		"travel, traveling, travelling, traveller, flight, flights, portable, portability, carry, easy to carry, on the go, digital nomad, commute, commuting, सफर, यात्रा, ट्रैवल, ghoomna, ghumne, ghoomne, train, metro, field work, field job, sales job, salesman, sales executive, carry daily, carry everyday, daily carry, roz le jana, backpacking, tour, tours, touring, safar, safar me, carrying, commuter, airport, aeroplane, site visits, site visit, client visits, client meetings, consultant travel, photographer travel, marketing job, medical representative, mr job, field executive, field officer, field staff, roz carry, roz le jane, le jane, le jana, uthake le jane, bag me le jane, bahar le jane, sath le jane, backpacker, nomad, यात्रा के लिए, घूमने",
+		"travel, traveling, travelling, traveller, flight, flights, portable, portability, carry, easy to carry, on the go, digital nomad, commute, commuting, सफर, यात्रा, ट्रैवल, ghoomna, ghumne, ghoomne, train, metro, field work, field job, sales job, salesman, sales executive, carry daily, carry everyday, daily carry, roz le jana, backpacking, tour, tours, touring, safar, safar me, carrying, commuter, airport, aeroplane, site visits, site visit, client visits, client meetings, consultant travel, photographer travel, marketing job, medical representative, mr job, field executive, field officer, field staff, roz carry, roz le jane, le jane, le jana, uthake le jane, bag me le jane, bahar le jane, sath le jane, backpacker, nomad, यात्रा के लिए, घूमने, work from cafe, working from cafe, work from cafes, works from cafes, works in cafes, cafe hopping",
 		[most("weight_kg", 1.5), least("battery_hours", 9)],
 		[light(4), battery(3), rank("in_thin_and_light", 0, 1, 2), rank("screen_inch", 15.6, 13.3, 1)],
 	),
@@ -182,7 +186,7 @@ const qualities: SearchNeed[] = [
 		"Quiet",
 		"quiet, silent, noiseless, no noise, low noise, less noise, fanless, no fan, quiet fan, shor nahi, awaz nahi, bina awaz, shant, no sound, without noise, fan noise, no fan noise, fan noise nahi, fan ki awaz, fan ki awaaz, aawaz na kare, awaaz na kare, awaaz nahi, shor na kare, shor nahi kare, noise free, low sound, does not make noise, doesn t make noise, library, cool and quiet, does not heat, doesn t heat, no heating, heating nahi, heat nahi, garam na ho, garam nahi, kam garam, not get hot, stays cool, शांत, आवाज नहीं, शोर नहीं",
 		[{ field: "graphics_kind", is: ["Integrated"] }],
-		[rank("charger_w", 100, 45, 3), light(2), rank("cores", 14, 6, 1)],
+		[rank("charger_w", 100, 45, 3), light(2), rank("in_thin_and_light", 0, 1, 3), rank("cores", 14, 6, 1)],
 	),
 	need(
 		"cheap",
@@ -201,9 +205,9 @@ const qualities: SearchNeed[] = [
 	need(
 		"premium",
 		"Premium",
-		"premium, luxury, high end, highend, flagship, top end, expensive, most expensive, costliest, mehnga, sabse mehnga, best quality, ceo, executive, महंगा, प्रीमियम, royal, stylish, sundar, khoobsurat, best looking, good looking, beautiful, premium look, premium looking, luxurious, classy, elegant, top model, top of the line, best of best, best laptop money can buy, no budget limit, unlimited budget, money no issue, gift for ceo, director, shandar, shaandar, sunder, khubsurat, dikhne me accha, dikhne mein accha, achha dikhe, stylish look, cool looking, शानदार, सुंदर, खूबसूरत, महंगे",
+		"premium, luxury, high end, highend, flagship, top end, expensive, most expensive, costliest, mehnga, sabse mehnga, best quality, ceo, executive, महंगा, प्रीमियम, royal, stylish, sundar, khoobsurat, best looking, good looking, beautiful, premium look, premium looking, luxurious, classy, elegant, top model, top of the line, best of best, best laptop money can buy, no budget limit, unlimited budget, money no issue, gift for ceo, director, shandar, shaandar, sunder, khubsurat, dikhne me accha, dikhne mein accha, achha dikhe, stylish look, cool looking, शानदार, सुंदर, खूबसूरत, महंगे, money no problem, money is no problem, money not a problem, money is no issue, money is not an issue, price no bar, price is no bar, price no issue, cost no bar, paisa problem nahi, paise ki problem nahi, budget no issue, budget no problem, budget is no issue, no budget issue",
 		[least("price", 90_000)],
-		[rank("price", 80_000, 250_000, 2), light(1), rank("brightness_nits", 250, 500, 1)],
+		[rank("price", 80_000, 350_000, 4), light(1), rank("brightness_nits", 250, 500, 1)],
 	),
 	need(
 		"big-screen",
@@ -235,166 +239,4 @@ const qualities: SearchNeed[] = [
 	),
 ];
 
-const features: SearchNeed[] = [
-	need(
-		"backlit-keyboard",
-		"Backlit keyboard",
-		"backlit keyboard, backlight keyboard, keyboard backlight, backlit, light keyboard, lighted keyboard, illuminated keyboard, keyboard light, light up keyboard, glowing keyboard, glow keyboard, keyboard with light, keyboard with lights, keyboard lights, lights in keyboard, light in keyboard, light wala keyboard, keyboard me light, keyboard mein light, keyboard light wala, rgb keyboard, rgb lights, raat me keyboard, night typing, dark room typing, जलने वाला कीबोर्ड, glow in dark, keys glow in dark, keys glow in the dark, in the dark, in dark, glow in the dark, keys glow, glowing keys, keys light up, light up keys, lit keys, lights up, keyboard light up, keyboard glow, keyboard jale, keyboard jalne wala, keyboard chamke, chamakne wala keyboard, andhere me, andhere mein, andhere me typing, andhere me dikhe, dark me typing, type in dark, typing in dark, typing at night, night use keyboard, raat ko typing, lights wala keyboard, rgb, rgb laptop, keyboard me lights, light wale keyboard, कीबोर्ड में लाइट, कीबोर्ड लाइट, बैकलिट, बैकलाइट, अंधेरे में",
-		[yes("keyboard_backlight")],
-	),
-	// "Number pad" alone is the accessory.
-	need(
-		"number-pad",
-		"Number pad",
-		"with number pad, with numpad, with num pad, with numeric keypad, with numeric keyboard, with number keys, with number keypad, number pad laptop, numpad laptop, numeric keypad laptop, number keys, number pad wala, numpad wala, full size keyboard laptop, numeric pad wala, side me number, number buttons, number wala keyboard, number keyboard, calculator keys, full keyboard laptop, with full keyboard, full size keyboard, full keyboard, नंबर पैड, number wale button, number wala button, number ke button, number keypad wala, numbers wale button, side me number wale button, ten key, right side number keys",
-		[yes("number_pad")],
-	),
-	need(
-		"workstation",
-		"Workstation graphics",
-		"workstation, mobile workstation, workstation laptop, cad workstation, workstation graphics, workstation gpu, professional graphics, professional graphics card, certified graphics, isv, isv certified, quadro, nvidia quadro, rtx ada, nvidia ada, rtx a, वर्कस्टेशन",
-		[contains("graphics", "Ada", "Quadro", "RTX A", "RTX PRO", "Radeon PRO")],
-		[graphics(2), memory(1)],
-	),
-	need(
-		"clear-camera",
-		"Full HD camera",
-		"good camera, clear camera, best camera, great camera, better camera, camera clear, camera good, camera accha, camera achha, accha camera, achha camera, acche camera, badhiya camera, camera quality, good camera quality, good webcam, best webcam, clear webcam, hd camera, hd webcam, full hd camera, full hd webcam, 1080p camera, 1080p webcam, clear video call, clear video calls, camera saaf, saaf camera, camera saaf dikhe, chehra saaf dikhe, face clear dikhe, अच्छा कैमरा, कैमरा अच्छा, साफ कैमरा, camera bdhiya, bdhiya camera, camera badhiya, कैमरा साफ, कैमरा साफ हो, साफ तस्वीर",
-		[contains("webcam", "1080", "1440", "5 MP", "4K")],
-	),
-	need(
-		"many-usb-ports",
-		"Three USB-A ports",
-		"lots of usb, lots of usb ports, lot of usb ports, many usb, many usb ports, many ports, lots of ports, more usb ports, more ports, multiple usb, multiple usb ports, multiple ports, several usb ports, three usb ports, 3 usb ports, 3 usb, three usb, 4 usb ports, all ports, enough ports, zyada usb, zyada usb port, zyada port, usb zyada, port zyada, bahut port, bahut saare port, sab port, usb port zyada",
-		[least("usb_a", 3)],
-		[rank("usb_a", 2, 4, 1)],
-	),
-	need(
-		"several-screens",
-		"Ports for several screens",
-		"two monitors, 2 monitors, three monitors, 3 monitors, four monitors, 4 monitors, dual monitor, dual monitors, multi monitor, multiple monitors, multiple screens, multiple displays, many monitors, several monitors, extra monitors, external monitors, triple monitor, two screens, 2 screens, three screens, 3 screens, four screens, 4 screens, two displays, 2 displays, three displays, 3 displays, dual display, triple display, connect monitors, do monitor, teen monitor, do screen lagane, multi screen, multi display, second monitor, multiple monitor, dual screen, two external screens",
-		[contains("hdmi", "HDMI")],
-		[rank("thunderbolt", 0, 2, 4), rank("usb_c", 0, 2, 1)],
-	),
-	need("thunderbolt", "Thunderbolt", "thunderbolt, thunderbolt port, thunderbolt 4, tb4, usb4", [least("thunderbolt", 1)]),
-	need(
-		"upgradeable-memory",
-		"Memory can be upgraded",
-		"upgradeable memory, upgradable memory, upgradeable ram, upgradable ram, expandable ram, expandable memory, extra ram slot, ram slot, memory slot, upgradeable, upgradable, ram upgrade option, future upgrade, ram i can increase, ram can be increased, ram can increase, can increase ram, increase ram, increase ram later, ram increase, ram badha, ram badhane, ram badha sake, ram badh sake, add ram later, add more ram, can add ram, more ram later, upgrade ram later, upgrade later, can be upgraded, can upgrade, upgraded later, expand ram, extendable ram, extend ram, extra ram, badha sake, badha saku, badha sakte, badhaya ja sake, badhane ka option, badhane wala, baad me badha, baad mein badha, baad me ram, baad me upgrade, ram upgrade, ram upgrade later, memory upgrade, upgrade option, upgrade kar sake, upgrade ho sake, upgrade ho jaye, upgrade hone wala, expand later, extend later, ram laga sake, ram lag sake, free ram slot, empty ram slot, two ram slots, dual ram slot, not soldered, non soldered, no soldered ram, user upgradeable, easy to upgrade, easy to repair, repairable, रैम बढ़ा, रैम बढ़ाने, बढ़ा सके, अपग्रेड, ram slots, lots of ram slots, memory slots, ram later, add ram, ram baad me badha, ram baad me badha sake, ram badhane ki, ram badhane ka, open to add ram",
-		[least("ram_slots", 1)],
-		[rank("ram_slots", 0, 2, 2), rank("ram_max_gb", 16, 64, 1)],
-	),
-	need(
-		"two-drives",
-		"Room for a second drive",
-		"two ssd slots, 2 ssd, 2 ssds, 2 drives, 2 hard disk, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage, extra drive slot, ssd slot, free ssd slot, second ssd slot, dual drive, extra storage slot, add ssd later, ssd badha, two ssd, two ssds, two ssd slot, 2 ssd slots, two ssd can fit, do ssd, do ssd lag sake, two nvme, 2 nvme, two drive slots, two m.2, separate drives",
-		[least("storage_slots", 2)],
-	),
-	need(
-		"touch",
-		"Touch screen",
-		"touch screen, touchscreen, touch, touch display, touch laptop, टच, टचस्क्रीन, टच स्क्रीन, touch wala, touch pad screen, screen touch, finger touch, tap screen, touch wali, touch wale, touch screen wala, touch chalta ho, finger se chale, ungli se chale, screen chhu, chhune wala, tach screen, touch scren, स्पर्श, टच वाला",
-		[yes("touch")],
-	),
-	need(
-		"fingerprint",
-		"Fingerprint reader",
-		"fingerprint, fingerprint reader, fingerprint sensor, finger print, fingerprint scanner, biometric, finger lock, finger sensor, thumb lock, thumb print, thumb, angutha, fingerprint lock, अंगूठा, finger unlock, finger lock wala, finger se khule, finger wala lock, fingerprint wala, ungli, ungli se lock, ungli se khule, ungli se khulne wala, ungli lock, thumb se khule, thumb scanner, thumb impression, angutha lagake, anguthe se, angoothe, anguthi, angootha, finger scanner, touch id, finger touch lock, उंगली, फिंगरप्रिंट, अंगूठे",
-		[yes("fingerprint")],
-	),
-	need(
-		"face-unlock",
-		"Face unlock",
-		"face unlock, face id, face recognition, windows hello, face lock, opens with face, chehra, face se khule, face se khulne wala, face dekh ke khule, chehre se khule, chehre se, chehra dekh ke, opens by seeing my face, seeing my face, seeing face, recognises face, recognise my face, face login, face detection, face scan, unlock with face, unlock by face, ir camera, चेहरा, चेहरे, फेस लॉक, फेस अनलॉक, muh dekh ke, muh dekh kar, munh dekh ke, muh dekh ke khul jaye, chehra dekh kar khul jaye, face dekh kar, sees my face",
-		[yes("face_unlock")],
-	),
-	need("oled", "OLED screen", "oled, oled screen, oled display, amoled", [contains("panel", "OLED")]),
-	need("mini-led", "Mini-LED screen", "mini led, miniled, mini led screen, mini led display", [contains("panel", "Mini-LED")]),
-	need("4k", "4K screen", "4k, 4k screen, 4k display, uhd, ultra hd", [contains("resolution", "3840")]),
-	need("sharp", "Sharper than Full HD", "2k, 2.5k, 2.8k, 3k, qhd, wqhd, retina, high resolution, high res", [
-		contains("resolution", "2560", "2880", "3000", "3072", "3200", "3840"),
-	]),
-	need("full-hd", "Full HD screen", "full hd, fhd, 1080p, 1920x1080", [contains("resolution", "1920")]),
-	need(
-		"anti-glare",
-		"Anti-glare screen",
-		"anti glare, antiglare, matte, matte screen, matt screen, no glare, no reflection, no reflections, less reflection, non reflective, non glossy, not glossy, anti reflection, anti reflective, chamak nahi, glare nahi, glare free, does not reflect, doesn t reflect, not reflect, no reflecting, non reflecting, chamke nahi, chamke na, na chamke, chamak na ho, screen na chamke, reflection na ho",
-		[contains("screen_finish", "matt", "anti")],
-	),
-	need(
-		"usb-c-charging",
-		"Charges over USB-C",
-		"usb c charging, usb c charge, usb type c charging, type c charging, usb c port charging, charges over usb c, charge over usb c, charging over usb c, charging by usb c, charge by usb c, charges by usb c, type c se charge, type c charging port, usb c charging port, with usb c charger, with type c charger, pd charging, usb pd, power delivery, phone charger se charge, phone ke charger se, mobile charger se, mobile charger se charge, charge with phone charger, charge by power bank, power bank se charge, charge with power bank, c type charging, type c charger se",
-		[contains("charging_plug", "USB-C")],
-	),
-	need(
-		"pen",
-		"Pen in the box",
-		"pen, stylus, with pen, with stylus, pen support, stylus support, active pen, stylus pen, digital pen, drawing, sketching, digital art, digital artist, handwriting, handwritten notes, write on screen, writing on screen, draw on screen, likhne wala, pen se, pen wala, stylus wala, pen se likhne, pen se likhna, screen pe likhna, screen pe likhne, screen par likhne, screen pe pen, write with pen, draw with pen, drawing pen, sketch, wacom, kalam, pencil, digital drawing, drawing tablet, drawing laptop, painting, digital painting, calligraphy, whiteboard, annotate, annotation, पेन, कलम, ड्राइंग, notes by hand, write notes by hand, notes by hand on screen, write by hand, writing by hand, handwrite, pen se likh, pen se likhna hai, pen se likhti, screen par pen, screen pe pen se, stylus in box, stylus in the box, pen in box, pen in the box, pen included, पेन से लिखना, pen se chitra",
-		[contains("in_the_box", "pen,", "stylus")],
-	),
-	need(
-		"ethernet",
-		"Ethernet port",
-		"ethernet, ethernet port, lan, lan port, rj45, lan cable, lan cable port, ethernet cable, internet cable, network cable, wired internet, broadband cable, lan wala, lan port wala, network port, cable internet, net cable, लैन, ईथरनेट, lan wire, lan wire wala, lan wire wala port, lan taar, internet ka taar, network wire",
-		[contains("ethernet", "Gbps")],
-	),
-	need(
-		"hdmi",
-		"HDMI port",
-		"hdmi, hdmi port, tv se connect, tv connect, connect to tv, connect tv, connect with tv, projector connect, connect projector, projector se connect, connect to projector, projector port, hdmi wala, tv output, एचडीएमआई, projector se jodna, projector se jodne, projector jodna, tv se jodna, tv se jodne, projector lagana, projector lagane",
-		[contains("hdmi", "HDMI")],
-	),
-	need("hdmi-2-1", "HDMI 2.1 port", "hdmi 2.1, hdmi 2.1 port", [contains("hdmi", "HDMI 2.1")]),
-	need(
-		"card-reader",
-		"Card reader",
-		"card reader, sd card slot, sd slot, sd card reader, memory card slot, camera card slot, card slot, memory card reader, sd card, full size sd slot, full size sd, sd card wala, camera card, camera ka card, card lagane, card slot wala, sd card seedha, sd card seedha laptop me, card seedha lage, camera card seedha, sd port",
-		[contains("card_reader", "SD")],
-	),
-	need(
-		"metal-body",
-		"Metal body",
-		"metal body, metal, metallic, aluminium body, aluminum body, all metal, metal build, metal wala, metal body wala, lohe ki body, loha, dhatu, full metal, solid body, aluminium, aluminum, magnesium, unibody, मेटल, मेटल बॉडी",
-		[contains("body_material", "alumin", "magnes", "metal")],
-	),
-	need(
-		"loud-speakers",
-		"Four speakers",
-		"good speakers, loud speakers, loud speaker, big speakers, bade speaker, good sound, loud sound, great sound, best sound, four speakers, quad speakers, dolby, acchi awaz, tez awaz, sound accha, accha sound, surround sound, good speaker, best speaker, best speakers, big speaker, bada speaker, bade speaker wala, accha speaker, acche speaker, achhe speaker, badhiya speaker, speaker accha, speakers acche, loud volume, high volume, zyada awaz, zyada awaaz, awaz zyada, awaaz zyada, awaz tez, tez awaaz, acchi awaaz, acchi sound, badhiya sound, dolby atmos, bass, woofer, dj sound, तेज आवाज, तेज़ आवाज, अच्छी आवाज, स्पीकर, loudest speakers, loudest speaker, loudest, damdar speaker, speaker damdar, speaker tez, tez speaker, awaz damdar, damdar awaz, powerful speakers, powerful sound, six speakers",
-		[contains("speakers", "4 ×", "6 ×")],
-	),
-	need(
-		"accurate-colours",
-		"Accurate colours",
-		"accurate colours, accurate colors, accurate colour, accurate color, colour accurate, color accurate, colour accuracy, color accuracy, true colours, true colors, srgb, 100 srgb, full srgb, dci p3, p3, adobe rgb, good colours, good colors, vibrant screen, most accurate colours, most accurate colors, accurate screen, accurate display, colour calibrated, color calibrated, calibrated, calibrated screen, calibrated display, pantone, delta e, wide gamut, printing colours, best colours, best colors, rang sahi, sahi rang, rich colours, rich colors, dci p3 screen, colour asli, asli colour, asli rang, colour ekdum asli, true to life colours, colour achha, colour accha, color accha, accha colour, colour sahi, sahi colour, natural colours",
-		[contains("colour_gamut", "100%")],
-	),
-	need("wifi-7", "Wi-Fi 7", "wifi 7, wi fi 7, wifi7, wi fi7", [contains("wifi", "Wi-Fi 7")]),
-	need("wifi-6", "Wi-Fi 6 or newer", "wifi 6, wi fi 6, wifi 6e, wi fi 6e, fast wifi, fast internet wifi, better wifi", [
-		contains("wifi", "Wi-Fi 6", "Wi-Fi 7"),
-	]),
-	...[10, 11, 12, 13, 14].map((generation) =>
-		need(
-			`intel-${generation}`,
-			`${generation}th generation Intel`,
-			`${generation}th gen, ${generation}th generation, ${generation} gen, ${generation} generation, gen ${generation}, intel ${generation}th gen, core ${generation}th gen`,
-			[contains("processor", ...["i3", "i5", "i7", "i9"].map((family) => `${family}-${generation}`))],
-		),
-	),
-	need(
-		"on-site-warranty",
-		"On-site warranty",
-		"on site warranty, onsite warranty, on site service, onsite service, on site support, onsite support, on site repair, onsite repair, on site guarantee, on site cover, on site, onsite, home service, doorstep service, doorstep repair, doorstep warranty, doorstep, at home service, at home repair, ghar pe service, ghar par service, ghar aake service, ghar pe repair, ghar par repair, ऑनसाइट वारंटी, ऑन साइट वारंटी, घर पर सर्विस",
-		[contains("warranty", "on-site", "onsite", "on site")],
-		[rank("warranty_years", 1, 3, 1)],
-	),
-	need(
-		"linux",
-		"Without Windows",
-		"linux, ubuntu, without windows, no windows, dos, without window, no window, blank laptop, bina windows, bina window, put ubuntu, install ubuntu, install linux, linux wala, fedora, debian, mint, windows nahi, windows ke bina, लिनक्स, उबंटू",
-		[{ field: "os", is: ["No operating system", "Ubuntu Linux"] }],
-	),
-];
-
-export const defaultNeeds: SearchNeed[] = [...uses, ...qualities, ...features];
+export const defaultNeeds: SearchNeed[] = [...uses, ...qualities, ...featureNeeds];

@@ -16,8 +16,9 @@ import { isNumberWord } from "./number-words.ts";
 import { maxPlacements, type Placement } from "./placements.ts";
 import { portWords } from "./port-cables.ts";
 import { colourWords } from "./query-colours.ts";
+import { comparisonMeant } from "./query-comparisons.ts";
 import { refurbished } from "./query-condition.ts";
-import type { WrittenPage } from "./query-pages.ts";
+import { namesPage, type WrittenPage } from "./query-pages.ts";
 import { cityWords, placeWords } from "./query-places.ts";
 import { type SkuMatch, skusIn } from "./query-skus.ts";
 import { measuresIn, spelledWords, type Vocabulary } from "./search-query.ts";
@@ -242,7 +243,7 @@ async function readWords(ctx: Ctx, q: string): Promise<ReadWords> {
 			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))
 		union all
 		(select id, value, true, 0, null, facet from listing_term
-		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})
+		where ${fields.length > 0}::bool and facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})
 		union all
 		(select variant.id, variant.sku, true, variant.product_id, null, 'sku' from variant join listing_variant on variant_id = variant.id
 		where sku = any(${sql.param(skusIn(q))}::text[]) order by variant.id limit 8)`,
@@ -319,7 +320,7 @@ export function transliterated(q: string, { words, similar, understood }: Pick<D
 	if (!/[\u0900-\u097f]/.test(q)) return apart;
 	return apart.replace(/[\u0900-\u097f]+/g, (given) => {
 		const word = stem(given);
-		if (!mayBeForeign(word) || understood.has(word)) return given;
+		if (!mayBeForeign(word) || understood.has(word) || namesPage(plain(given))) return given;
 		const latin = stem(latinOf(word));
 		if (isStopWord(latin) || isNumberWord(latin)) return given;
 		if (understood.has(latin) || words.has(latin)) return latin;
@@ -341,7 +342,9 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 	for (const match of lower.matchAll(/[a-z0-9]+/g)) {
 		const word = stem(match[0]);
 		const isKnown = dictionary.words.has(word) || dictionary.understood.has(word);
-		const right = mayBeMistyped(word) && !isKnown && !isNumberWord(match[0]) ? rightWord(word, dictionary) : undefined;
+		const isWrong = mayBeMistyped(word) && !isKnown && !isNumberWord(match[0]);
+		const behind = lower.slice(match.index + match[0].length);
+		const right = isWrong ? (comparisonMeant(match[0], behind) ?? rightWord(word, dictionary)) : undefined;
 		if (right === undefined) continue;
 		made += q.slice(end, match.index) + right;
 		end = match.index + match[0].length;

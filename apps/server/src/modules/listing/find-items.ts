@@ -57,17 +57,20 @@ export type Wanted = PriceBounds & {
 	laptops: number;
 	/** Terms of which a laptop has one, and nothing else. */
 	laptopTerms: readonly number[];
-	/** Term of refurbished ones, which come after new ones in a search. */
-	refurbished: number | undefined;
+	/** Terms of those that come after the others in a search. */
+	later: readonly (readonly number[])[];
 	budget?: Budget | undefined;
+	/** Terms of the value that is named, of several that are found by it. */
+	exact?: readonly number[];
 	/** Terms of the sizes that the order is by, the largest first. */
 	sizes?: readonly number[];
 	/** Matches that come before all of `matches`, which tie but for their popularity. */
 	before?: Matches;
 };
 
-const isRanked = ({ sort, words, needs, placement, budget }: Wanted) =>
-	sort === "relevance" && (budget !== undefined || words.length + needs.length + placement.pinned.length + placement.buried.length > 0);
+const isRanked = ({ sort, words, needs, placement, budget, exact = [] }: Wanted) =>
+	sort === "relevance" &&
+	(budget !== undefined || exact.length > 0 || words.length + needs.length + placement.pinned.length + placement.buried.length > 0);
 
 const itemColumns = {
 	card: col.json<StoredCard>(),

@@ -2,6 +2,7 @@
 import { anyAnswer, type Finder, type FinderParam, type FinderQuestion } from "@lapwing/contract/finder";
 import type { Listing, ListingInput, ProductCard } from "@lapwing/contract/listing";
 import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { Ctx } from "../../ctx.ts";
 import type { Counts } from "./count-facets.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
@@ -98,6 +99,8 @@ export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentW
 	const input = inputOf(asked, needs, dictionary);
 	const { listing, counts } = await listAndCount(ctx, input, readWays, dictionary, true);
 	const isDone = answers.every((answer) => answer !== undefined);
+	const dearest = listing.price.histogram.reduce((most, { to, count }) => (count > 0 ? Math.max(most, to) : most), 0);
+	const enough = enoughBudget(Math.min(dearest, mostOfNeeds(asked, listing.ignored, dictionary)[0]?.most ?? Infinity));
 	return {
 		questions: questions.map(({ param, title, options }, index) => {
 			const answer = answers[index];
@@ -105,7 +108,12 @@ export async function findLaptops(ctx: Ctx, given: Given, readWays: ReadPaymentW
 				param,
 				title,
 				options: options
-					.filter((option) => option === answer || answer !== undefined || leadsToSome(option.asks, listing, counts, dictionary))
+					.filter(
+						(option) =>
+							option === answer ||
+							answer !== undefined ||
+							((option.asks.budget ?? 0) <= enough && leadsToSome(option.asks, listing, counts, dictionary)),
+					)
 					.map(({ value, label, note, more = false }) => ({ value, label, note, more })),
 				answer: answer === undefined ? null : { value: answer.value, label: answer.label },
 			};
@@ -135,22 +143,29 @@ function leadsToSome(
 	);
 }
 
+/** The lowest budget that everything found is within: a higher one changes nothing. */
+const enoughBudget = (dearest: number) => budgets.find((budget) => budget >= dearest) ?? Infinity;
+
 /** "For college" shows laptops up to ₹70,000: said where the budget is higher, or where there is none. */
-function priceNote(asked: readonly Asked[], ignored: Listing["ignored"], { needsByKey }: Dictionary): string | null {
+function priceNote(asked: readonly Asked[], ignored: Listing["ignored"], dictionary: Dictionary): string | null {
 	const budget = asked.find((each) => each.budget !== undefined)?.budget ?? Infinity;
-	const limits = asked
+	const [strictest] = mostOfNeeds(asked, ignored, dictionary);
+	return strictest === undefined || strictest.most >= budget
+		? null
+		: `${strictest.label} we show laptops up to ${formatRupees(paiseFromRupees(strictest.most))}. Change the use to see dearer ones.`;
+}
+
+/** Prices in rupees that the needs allow at most, the strictest first. */
+function mostOfNeeds(asked: readonly Asked[], ignored: Listing["ignored"], { needsByKey }: Dictionary): { label: string; most: number }[] {
+	return asked
 		.flatMap(({ needs = [] }) => needs)
 		.filter((key) => !ignored.some(({ param, value }) => param === "need" && value === key))
 		.flatMap((key) => {
 			const need = needsByKey.get(key);
 			const most = need?.conditions.find(({ field }) => field === "price")?.at_most;
-			return need === undefined || most === undefined || most >= budget ? [] : [{ label: need.label, most }];
+			return need === undefined || most === undefined ? [] : [{ label: need.label, most }];
 		})
 		.toSorted((a, b) => a.most - b.most);
-	const [strictest] = limits;
-	return strictest === undefined
-		? null
-		: `${strictest.label} we show laptops up to ${formatRupees(paiseFromRupees(strictest.most))}. Change the use to see dearer ones.`;
 }
 
 function inputOf(asked: readonly Asked[], needs: readonly string[], { laptopCategory }: Dictionary): ListingInput {
@@ -204,16 +219,19 @@ async function pick(
 			)
 		).map((product) => [product.id, product]),
 	);
-	const found = cards.flatMap((card): Candidate[] => {
+	const considerable = cards.flatMap((card): Candidate[] => {
 		const product = products.get(card.id);
 		const variant = product?.variants.find(({ id }) => id === card.variant.id);
 		return product === undefined || variant === undefined ? [] : [{ card, facts: factsOf(product, variant) }];
 	});
+	const found = newFirst(considerable, asked);
 	const met = new Map(found.map((each) => [each, answersMet(each.facts, asked, dictionary)]));
 	const most = Math.max(0, ...met.values());
 	// The others must not meet fewer answers than the best, unless fewer than three meet as many.
 	const alike = found.filter((each) => met.get(each) === most);
-	const candidates = alike.length >= 3 ? alike : found.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0));
+	const fitting = alike.length >= 3 ? alike : found.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0));
+	const wanted = needs.flatMap((key) => dictionary.needsByKey.get(key) ?? []);
+	const candidates = wanted.some(needsWindows) ? windowsFirst(fitting) : fitting;
 	const [best, ...others] = candidates;
 	if (best === undefined) return [];
 	const chosen: { candidate: Candidate; title: string }[] = [{ candidate: best, title: "Best match" }];
@@ -226,14 +244,46 @@ async function pick(
 	add(lowest(left(), "weight_kg", numberOf(best, "weight_kg") - 0.1), "Lighter");
 	add(highest(left(), "battery_hours", numberOf(best, "battery_hours") + 1), "Lasts longer");
 	for (const candidate of left()) add(candidate, "Also fits");
-	const wanted = needs.flatMap((key) => dictionary.needsByKey.get(key) ?? []);
 	const why = whySentences(
 		chosen.map(({ candidate }) => candidate.facts),
 		wanted,
 		dictionary.fields,
 	);
-	return chosen.map(({ candidate: { card }, title }, index) => ({ card, title, why: why[index] || plainSentence(card) }));
+	return chosen.map(({ candidate, title }, index) => ({
+		card: candidate.card,
+		title,
+		why: [why[index] || plainSentence(candidate.card), ...caveatsOf(candidate, asked)].join(" "),
+	}));
 }
+
+/** Refurbished ones only where nothing new is within the budget. */
+function newFirst(found: readonly Candidate[], asked: readonly Asked[]): readonly Candidate[] {
+	const budget = asked.find((each) => each.budget !== undefined)?.budget ?? Infinity;
+	const isNew = ({ card, facts: { price } }: Candidate) => !card.refurbished && typeof price === "number" && price <= budget;
+	return found.some(isNew) ? found.filter(({ card }) => !card.refurbished) : found;
+}
+
+/** What most people edit, play, write and learn with is made for Windows. By the subcategories that a need ranks by. */
+const windowsRankings = new Set(["in_creator", "in_gaming", "in_business", "in_student"]);
+
+const needsWindows = ({ conditions, ranking }: SearchNeed) =>
+	conditions.some(({ field }) => field === "os") || ranking.some(({ field }) => windowsRankings.has(field));
+
+/** Without an operating system, with Linux or ChromeOS. macOS runs the same programs; what states none may have any. */
+const lacksWindows = ({ facts: { os } }: Candidate) => typeof os === "string" && !/windows|mac\s?os/i.test(os);
+
+/** Those without it only to fill up. */
+function windowsFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+	const having = candidates.filter((each) => !lacksWindows(each));
+	return having.length >= 3 ? having : [...having, ...candidates.filter(lacksWindows)];
+}
+
+const caveatsOf = (candidate: Candidate, asked: readonly Asked[]): string[] => [
+	...(lacksWindows(candidate) ? ["Comes without Windows."] : []),
+	...(candidate.card.refurbished
+		? [`Refurbished: nothing new in stock fits${asked.some(({ budget }) => budget !== undefined) ? " the budget" : ""}.`]
+		: []),
+];
 
 const numberOf = ({ facts }: Candidate, field: string): number => {
 	const value = facts[field];

@@ -140,6 +140,16 @@ function withParts({ q, named, dictionary }: Asked, label: string, fitting: read
 	};
 }
 
+/** The laptop itself before what fits it: what is asked is whether it can be changed. */
+function withLaptop(parsed: ParsedQuery, { variant_id: variant, product_id: product }: FactsRow): ParsedQuery {
+	const found = parsed.found.map((each): Found => {
+		if (each.filter.kind !== "configurations") return each;
+		const { variants, products } = each.filter;
+		return { ...each, filter: { ...each.filter, variants: [variant, ...variants], products: [product, ...products] } };
+	});
+	return { ...parsed, found, accessories: false };
+}
+
 const upgradeNeed = "upgradeable-memory";
 
 /** No part of the kind fits: what else fits the laptop, or laptops whose memory can be upgraded; none of the kind. */
@@ -153,7 +163,7 @@ async function otherParts(ctx: Ctx, asked: Asked, kind: PartKind, note: string):
 		// Its size and generation were those of the other kind.
 		const isOfKind = (param: string) => param === "memory_type" || param === "form_factor";
 		const found = parsed.found.filter(({ filter }) => filter.kind !== "measure" && !(filter.kind === "facet" && isOfKind(filter.param)));
-		return { ...parsed, found, words: [], spoken: [], note: `${note} What fits it: ${plural}.` };
+		return { ...withLaptop({ ...parsed, found }, laptop), words: [], spoken: [], note: `${note} What fits it: ${plural}.` };
 	}
 	const upgradeable = kind === "memory" && dictionary.needsByKey.has(upgradeNeed);
 	const { start, end } = asked.named;

@@ -1,12 +1,13 @@
 // Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing or little is found,
 // however many products there are.
-import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard, type Sort } from "@lapwing/contract/listing";
-import type { NeedRanking } from "@lapwing/contract/search-needs";
+import { itemsPerPage, type Listing, type ListingInput, type ProductCard, type Sort } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
+import { budgetOf, exactTerms, laterTerms } from "./budget.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { activeFilters, type Ignored, ignoredCondition, ignoredExclusion, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
+import { choose, isKnown } from "./choose.ts";
 import { isCommonWord } from "./common-words.ts";
 import { comparedModels } from "./compared-models.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
@@ -17,19 +18,21 @@ import { facetsOf, priceBounds, priceOf } from "./facets.ts";
 import { findItems, type Wanted } from "./find-items.ts";
 import { partsThatFit } from "./fitting-parts.ts";
 import { laptopTermsOf } from "./laptop-category.ts";
-import { makerOf, needsNear, withoutModels } from "./makers.ts";
+import { makerOf, namesLaptops, needsNear, sizeInModel, withoutModels } from "./makers.ts";
+import { screenOf } from "./measures.ts";
 import type { ReadPaymentWays } from "./payment-ways.ts";
 import { type Placement, placementKey } from "./placements.ts";
 import { withoutPortCable } from "./port-cables.ts";
-import { type Filter, nameOf } from "./query-filter.ts";
+import { answerOf } from "./query-answers.ts";
+import { nameOf } from "./query-filter.ts";
+import { withoutOverlaps, withoutStated } from "./query-overlaps.ts";
 import { pagesAsked, serviceLink } from "./query-pages.ts";
 import { shopWords } from "./query-places.ts";
 import { readQuestions } from "./query-questions.ts";
 import { readServices } from "./query-services.ts";
 import { withSkus } from "./query-skus.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
-import { isOutbid } from "./relax.ts";
-import type { Budget } from "./relevance.ts";
+import { isOfDegree } from "./relax.ts";
 import { type ParsedQuery, parseQuery } from "./search-query.ts";
 import { findSimilar } from "./similar.ts";
 import { ordinaryWords, withoutThing } from "./things.ts";
@@ -37,9 +40,6 @@ import { isSingle, wordsIn } from "./words.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
-
-/** Search words that are conditions; more are not read. */
-const maxWords = 12;
 
 /** How often a list is read at most; again only where all products were numbered anew, or taken off sale, between its count and its items. */
 const maxReads = 5;
@@ -71,7 +71,8 @@ export async function listAndCount(
 	const { parsed: withoutServices, note } = await readServices(ctx, q, notSold?.parsed ?? read, dictionary, readWays);
 	const answer = await readQuestions(ctx, q, withoutServices, dictionary.pages);
 	const pages = pagesAsked(query.q, answer.parsed, dictionary.pages);
-	const parsed = withoutModelsOfOthers(pages.parsed, dictionary);
+	const withSize = notSold === undefined ? withModelSize(pages.parsed, q, dictionary) : pages.parsed;
+	const parsed = withoutOverlaps(withKnownSizes(withoutModelsOfOthers(withSize, dictionary), dictionary), dictionary);
 	const links = [
 		...new Map(
 			[...answer.links, ...pages.links, ...(notSold?.service === true || forLaptop?.service === true ? [serviceLink] : [])].map((link) => [
@@ -84,9 +85,11 @@ export async function listAndCount(
 	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
 	// Of a text of which nothing is known the popular laptops remain.
 	const isNothing = unknown.length > 0 && !parsed.accessories && conditionsOf(choice, dictionary).length === 0;
-	const { conditions, counts, dropped, idle, nearest } = await countOrRelax(
+	const { conditions, counts, dropped, idle, nearest, stated } = await countOrRelax(
 		ctx,
-		isNothing ? laptopsOnly(dictionary) : kindOf(parsed, outbid, query, dictionary),
+		isNothing || (!parsed.accessories && query.facets.category === undefined && unknown.some(namesLaptops))
+			? laptopsOnly(dictionary)
+			: kindOf(parsed, outbid, query, dictionary),
 		choice,
 		dictionary,
 		{ withNeeds, inWords: query.q !== "" },
@@ -97,9 +100,11 @@ export async function listAndCount(
 	const isInstead = notSold !== undefined || unknown.some((word) => makerOf(word) !== undefined);
 	const ignored = [
 		...(notSold === undefined ? [] : [ignoredWord(notSold.label)]),
-		...unknown.filter((word) => !shopName.has(word) && !isSingle(word) && !isOfSentence(word, q, parsed)).map(ignoredWord),
+		...unknown
+			.filter((word) => !shopName.has(word) && !isSingle(word) && !isOfSentence(word, q, parsed) && !isYear(word, parsed))
+			.map(ignoredWord),
 		...[...unmet.map(({ filter }) => filter), ...idle].map((filter) => ignoredExclusion(filter, dictionary)),
-		...dropped,
+		...dropped.map((each) => asTyped(each, parsed)),
 	];
 	const lastPage = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, lastPage);
@@ -117,14 +122,16 @@ export async function listAndCount(
 			choice.configurations === undefined
 				? placed
 				: { ...placed, pinned: [...placed.pinned, ...choice.configurations.products].slice(0, maxPinned) },
-		budget: budgetOf(conditions, dictionary),
-		refurbished: refurbishedOf(conditions, dictionary),
+		budget: budgetOf(conditions, choice, dictionary),
+		later: laterTerms(conditions, dictionary),
+		exact: exactTerms(parsed, dictionary),
 	};
+	const instead = sort === "relevance" ? sortInstead(dropped, stated, choice, dictionary) : undefined;
 	const found = await findItems(ctx, dictionary, {
 		...ranked,
 		conditions,
 		matches: counts.matches,
-		sort: sort === "relevance" ? (sortInstead(dropped, choice) ?? sort) : sort,
+		sort: instead ?? sort,
 		page,
 		total: counts.total,
 		everything: counts.everything,
@@ -144,12 +151,19 @@ export async function listAndCount(
 	// A cable for a port has nothing beside it but what has the port.
 	const isAlone = notSold !== undefined && parsed.accessories;
 	const similar = query.q === "" || page > 1 || isAlone ? undefined : await findSimilar(ctx, conditions, counts, items, dictionary, ranked);
+	const versions = compared === undefined || page > 1 || similar !== undefined ? [] : await listCards(ctx, compared.others, mostVersions);
 	const subcategory = onlySubcategory(choice, dictionary);
 	// One without a name stays: by it the page notices a brand or category that was merged into another.
 	const isDropped = ({ param, value, label }: Listing["active"][number]) =>
 		label !== value && dropped.some((each) => each.param === param && (each.value === null || each.value === value));
 	const isIgnored = (param: string, value: string) =>
-		ignored.some((each) => each.param === param && (each.value === value || (each.value === null && param !== "q")));
+		ignored.some(
+			(each) =>
+				(each.param === param || (each.param === "price" && param.startsWith("price_"))) &&
+				(each.value === value || (each.value === null && param !== "q")),
+		);
+	const isStated = ({ filter }: ParsedQuery["found"][number]) => filter.kind === "need" && stated.includes(filter.key);
+	const shown = parsed.found.filter((each) => !isIgnored(nameOf(each).param, nameOf(each).value) && !isStated(each));
 	const listing: Listing = {
 		items,
 		total: counts.total,
@@ -158,16 +172,32 @@ export async function listAndCount(
 		sort,
 		q: query.q,
 		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
-		understood: parsed.found
-			.filter((each) => each.label !== null && !isIgnored(nameOf(each).param, nameOf(each).value))
-			.map((each) => understoodOf(withPlainLabel(each, outbid, dictionary), q, dictionary)),
+		understood: shown
+			.filter(({ label }) => label !== null)
+			.map((each) => understoodOf(withoutStated(withPlainLabel(each, outbid, dictionary), shown, dictionary), q, dictionary)),
 		corrected: q === inLatin ? null : q,
 		active: activeFilters(query, dictionary).filter((each) => !isDropped(each)),
-		note: note ?? answer.note ?? parsed.note ?? null,
+		note: note ?? answer.note ?? parsed.note ?? (await answerOf(ctx, query.q, pages.links)) ?? null,
 		links: compared === undefined ? links : [compared.link, ...links],
 		ignored,
-		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary), isNothing, nearest),
-		similar: similar === undefined ? null : { without: ignoredCondition(similar.without, choice, dictionary).label, items: similar.items },
+		ignored_note:
+			counts.total === 0
+				? null
+				: ignoredNote(ignored, {
+						total: counts.total,
+						laptops: areLaptops(counts, dictionary),
+						isNothing,
+						first:
+							sort === "relevance" && areAllLaptops(counts, conditions, dictionary) ? (near.length > 0 ? "closest" : "popular") : undefined,
+						nearest,
+						closestFirst: instead !== undefined && dropped.every(({ param }) => param === "need"),
+					}),
+		similar:
+			similar !== undefined
+				? { without: ignoredCondition(similar.without, choice, dictionary).label, items: similar.items }
+				: versions.length > 0 && choice.configurations !== undefined
+					? { without: choice.configurations.label, items: versions }
+					: null,
 		facets: facetsOf(choice, dictionary, counts),
 		price,
 		heading: headingOf(query, choice, dictionary),
@@ -184,23 +214,8 @@ const isOfSentence = (word: string, q: string, { found }: ParsedQuery): boolean 
 	isCommonWord(word) && !ordinaryWords.includes(word) && found.length > 0 && wordsIn(q).length >= fewestOfSentence;
 const fewestOfSentence = 6;
 
-const isForLowPrice = (ranking: readonly NeedRanking[]) =>
-	ranking.length > 0 && ranking.every(({ field, worst, best }) => field === "price" && best < worst);
-
-/** The upper price, unless a low price is what is asked for. */
-function budgetOf(conditions: readonly Condition[], { terms, needsByKey }: Dictionary): Budget | undefined {
-	const most = conditions.find((condition) => condition.kind === "price")?.max;
-	const isCheap = conditions.some((condition) => condition.kind === "need" && isForLowPrice(needsByKey.get(condition.key)?.ranking ?? []));
-	if (most === undefined || most <= 0 || isCheap) return undefined;
-	const memory = terms.filter(({ facet, value }) => facet === "ram" && Number(value) >= 16).map(({ id }) => id);
-	return { most, memory };
-}
-
-/** The term of refurbished ones, unless a condition was chosen. */
-function refurbishedOf(conditions: readonly Condition[], { terms }: Dictionary): number | undefined {
-	if (conditions.some((condition) => condition.kind === "facet" && condition.param === "condition")) return undefined;
-	return terms.find(({ facet, value }) => facet === "condition" && value === "refurbished")?.id;
-}
+/** "Best laptop for students 2026": the year in which it is asked, unless it is in the name of a model. */
+const isYear = (word: string, { found }: ParsedQuery): boolean => /^20[12]\d$/.test(word) && found.length > 0;
 
 /** Of chargers for a laptop that is not named, those that fit many come first. */
 function withUsbC(spoken: readonly string[], { accessories, found, words }: ParsedQuery, dictionary: Dictionary): readonly string[] {
@@ -211,11 +226,18 @@ function withUsbC(spoken: readonly string[], { accessories, found, words }: Pars
 const chargerWords = new Set("charger adapter adaptor charjer charzer चार्जर एडाप्टर अडैप्टर".split(" "));
 
 /** Nothing costs so little: the cheapest come first. Nothing lasts so long or is so light: those that come closest. */
-function sortInstead(dropped: readonly Ignored[], { priceMax }: Choice): Sort | undefined {
+function sortInstead(
+	dropped: readonly Ignored[],
+	stated: readonly string[],
+	{ priceMax }: Choice,
+	{ needsByKey }: Dictionary,
+): Sort | undefined {
 	if (priceMax !== undefined && dropped.some(({ param }) => param === "price")) return "price_asc";
-	const field = dropped
-		.map(({ param, value }) => (param === "spec" ? (value?.split(":")[0] ?? "") : ""))
-		.find((each) => each in sortsOfMeasures);
+	const needs = [...stated, ...dropped.flatMap(({ param, value }) => (param === "need" && value !== null ? [value] : []))];
+	const field = [
+		...dropped.map(({ param, value }) => (param === "spec" ? (value?.split(":")[0] ?? "") : "")),
+		...needs.map((key) => needsByKey.get(key)).flatMap((need) => (isOfDegree(need) ? need.conditions.map((each) => each.field) : [])),
+	].find((each) => each in sortsOfMeasures);
 	return field === undefined ? undefined : sortsOfMeasures[field];
 }
 
@@ -227,6 +249,9 @@ function sizesOf(sort: Sort, { terms }: Dictionary): number[] {
 	const sizes = terms.filter((term) => term.facet === facet).toSorted((a, b) => Number(b.value) - Number(a.value));
 	return sizes.map(({ id }) => id);
 }
+
+/** Other versions of models that are compared. */
+const mostVersions = 8;
 
 const unplaced: Placement = { pinned: [], buried: [] };
 const maxPinned = 60;
@@ -256,6 +281,9 @@ function areLaptops(counts: Counts, { terms, laptopCategory }: Dictionary): bool
 	return counts.total > 0 && laptops !== undefined && counts.terms.get(laptops.id) === counts.total;
 }
 
+const areAllLaptops = (counts: Counts, conditions: readonly Condition[], dictionary: Dictionary): boolean =>
+	areLaptops(counts, dictionary) && conditions.every((each) => each.kind === "facet" && each.param === "category");
+
 function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dictionary): string {
 	const subcategory = onlySubcategory(choice, dictionary);
 	if (subcategory !== null) return subcategory.name;
@@ -265,50 +293,12 @@ function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dict
 	return name === undefined || another !== undefined ? "All products" : `All ${name.toLowerCase()}`;
 }
 
-/**
- * Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. Unknown words are left out.
- * `outbid`: needs that only rank, since the text names a budget well above the price that they guess.
- */
-function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: Dictionary): { choice: Choice; outbid: string[] } {
-	const facets: Choice["facets"] = { ...query.facets };
-	const needs = new Set(query.needs);
-	const alternatives = new Map<string, readonly string[]>();
-	const measures: Choice["measures"][number][] = [];
-	let { priceMin, priceMax } = query;
-	const priceGiven = priceMin !== undefined || priceMax !== undefined;
-	const add = (param: FacetParam, values: readonly string[]) => {
-		facets[param] = [...new Set([...(facets[param] ?? []), ...values])];
-	};
-	const excluded: Filter[] = [];
-	let configurations: Choice["configurations"];
-	for (const { filter, excluded: isExcluded } of found) {
-		if (isExcluded) {
-			if (canExclude(filter, dictionary)) excluded.push(filter);
-		} else if (filter.kind === "facet") add(filter.param, [filter.value]);
-		else if (filter.kind === "size") add(filter.param, valuesWithin(filter, dictionary));
-		else if (filter.kind === "need") {
-			needs.add(filter.key);
-			if (filter.or !== undefined) alternatives.set(filter.key, filter.or);
-		} else if (filter.kind === "measure") measures.push(filter.measure);
-		else if (filter.kind === "configurations") configurations = filter;
-		else if (filter.kind === "price" && !priceGiven) [priceMin, priceMax] = [priceMin ?? filter.min, priceMax ?? filter.max];
-	}
-	const known = words.filter((word) => isKnown(word, dictionary));
-	// A need that was chosen by its chip or in the finder states its price: it stays.
-	const outbid = [...needs].filter((key) => !query.needs.includes(key) && isOutbid(dictionary.needsByKey.get(key), priceMax));
-	const strict = [...needs].filter((key) => !outbid.includes(key));
-	const choice = {
-		facets,
-		needs: strict,
-		alternatives,
-		measures,
-		priceMin,
-		priceMax,
-		words: known.slice(0, maxWords),
-		excluded,
-		configurations,
-	};
-	return { choice, outbid };
+/** "Fast" rather than "Powerful": what nothing has, in the words of the text. */
+function asTyped(ignored: Ignored, { found }: ParsedQuery): Ignored {
+	const said = found.find(
+		({ filter, excluded }) => ignored.param === "need" && !excluded && filter.kind === "need" && filter.key === ignored.value,
+	);
+	return said === undefined || said.phrase === "" ? ignored : { ...ignored, label: said.phrase };
 }
 
 /** A need that only ranks is named without its conditions. */
@@ -318,23 +308,41 @@ function withPlainLabel(each: ParsedQuery["found"][number], outbid: readonly str
 	return label === undefined ? each : { ...each, label };
 }
 
+/** "Vivobook 15", "hp 15s": a model of another maker has the size of its screen in its name. */
+function withModelSize(parsed: ParsedQuery, q: string, dictionary: Dictionary): ParsedQuery {
+	const isScreen = ({ filter }: ParsedQuery["found"][number]) =>
+		(filter.kind === "facet" || filter.kind === "size") && filter.param === "screen";
+	if (parsed.accessories || parsed.found.some(isScreen)) return parsed;
+	const size = sizeInModel(q, (word) => isKnown(word, dictionary), dictionary.laptopWords);
+	if (size === undefined) return parsed;
+	const { inches, start, end, word } = size;
+	const left = (words: readonly string[]) => words.filter((each) => each !== word);
+	const phrase = q.slice(start, end);
+	const found = [
+		...parsed.found,
+		{ filter: { kind: "facet" as const, param: "screen" as const, value: screenOf(inches) }, phrase, start, end },
+	];
+	return { ...parsed, found: found.toSorted((a, b) => a.start - b.start), words: left(parsed.words), spoken: left(parsed.spoken) };
+}
+
+/** "128 GB" without a word beside it: of memory and storage the one that has such a size. */
+function withKnownSizes(parsed: ParsedQuery, { terms }: Dictionary): ParsedQuery {
+	const isOffered = (param: string, value: string) => terms.some((term) => term.facet === param && term.value === value);
+	const found = parsed.found.map((each): typeof each => {
+		const { filter, phrase } = each;
+		if (filter.kind !== "facet" || (filter.param !== "storage" && filter.param !== "ram") || /[a-z]{3}/i.test(phrase)) return each;
+		const other = filter.param === "storage" ? "ram" : "storage";
+		const isTaken = parsed.found.some((one) => "param" in one.filter && one.filter.param === other);
+		const isMoved = !isTaken && !isOffered(filter.param, filter.value) && isOffered(other, filter.value);
+		return isMoved ? { ...each, filter: { ...filter, param: other } } : each;
+	});
+	return { ...parsed, found };
+}
+
 /** "Macbook air m2": the rest of a name that is not sold says nothing of what is. */
 function withoutModelsOfOthers(parsed: ParsedQuery, dictionary: Dictionary): ParsedQuery {
 	const left = (words: readonly string[]) => withoutModels(words, (word) => isKnown(word, dictionary));
 	return { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) };
-}
-
-const isKnown = (word: string, { synonyms, words }: Dictionary) => synonyms.alternativesOf(word).some((each) => words.has(each));
-
-/** Not a need that everything meets, since it only ranks, nor a word that no product has. */
-function canExclude(filter: Filter, dictionary: Dictionary): boolean {
-	if (filter.kind === "need") return (dictionary.needsByKey.get(filter.key)?.conditions.length ?? 0) > 0;
-	return filter.kind !== "word" || isKnown(filter.word, dictionary);
-}
-
-function valuesWithin({ param, min, max }: { param: FacetParam; min?: number; max?: number }, { terms }: Dictionary): string[] {
-	const values = terms.filter(({ facet, value }) => facet === param && Number(value) >= (min ?? 0) && Number(value) <= (max ?? Infinity));
-	return values.map(({ value }) => value);
 }
 
 function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {

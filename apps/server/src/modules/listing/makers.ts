@@ -1,11 +1,11 @@
 // Makers and lines of laptops that people ask for by name: not misspelt, and named where the shop does not sell them.
-import { stem } from "./words.ts";
+import { stem, tokensIn } from "./words.ts";
 
 const lines: Record<string, string> = {
 	HP: "hp hewlett packard pavilion omen elitebook probook victus envy",
 	Dell: "dell inspiron latitude vostro alienware xps",
 	Lenovo: "lenovo thinkpad ideapad yoga legion thinkbook",
-	Asus: "asus vivobook zenbook tuf rog",
+	Asus: "asus vivobook zenbook tuf rog strix",
 	Acer: "acer aspire nitro predator",
 	Apple: "apple macbook imac iphone ipad airpods",
 	Microsoft: "microsoft surface",
@@ -83,7 +83,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /** Needs of the laptops that come closest to a line. */
 const nearLines: Record<string, string> = {
-	gaming: "omen victus alienware tuf rog legion nitro predator aorus razer",
+	gaming: "omen victus alienware tuf rog legion loq nitro helios predator aorus razer katana cyborg raider stealth crosshair",
 	office: "elitebook probook latitude vostro thinkpad thinkbook toughbook",
 	light: "macbook apple envy xps zenbook yoga surface galaxy vaio",
 	"long-battery": "macbook apple",
@@ -106,6 +106,35 @@ export function withoutModels(words: readonly string[], isKnown: (word: string) 
 		return !(isBeside && !names.has(word) && (ofLines.has(word) || isModelCode(word)));
 	});
 }
+
+const phones = new Set(
+	"iphone ipad airpods galaxy samsung redmi xiaomi realme vivo oppo oneplus motorola nokia honor infinix".split(" ").map(stem),
+);
+const besideModels = new Set("slim thin book gaming gram flex series laptop".split(" "));
+const modelSize = /^(1[1-8])s?$/;
+
+/** The screen in the name of a model that is not sold: "15" of "vivobook 15" and of "hp laptop 15s", but not of "hp 15 gb". */
+export function sizeInModel(
+	q: string,
+	isKnown: (word: string) => boolean,
+	laptopWords: ReadonlySet<string>,
+): { inches: number; word: string; start: number; end: number } | undefined {
+	const tokens = tokensIn(q);
+	for (const [at, { word, start, end }] of tokens.entries()) {
+		const inches = Number(modelSize.exec(word)?.[1] ?? Number.NaN);
+		if (Number.isNaN(inches) || /^\s*(?:gb|tb|k|inch|hours?|hrs?|hz|thousand|hazaa?r|months?|years?|%|,)/i.test(q.slice(end))) continue;
+		const before = tokens.slice(0, at).toReversed();
+		const other = before.findIndex((each) => !ofLines.has(each.word) && !besideModels.has(each.word) && !laptopWords.has(each.word));
+		const maker = before[other]?.word ?? "";
+		if (names.has(maker) && !phones.has(maker) && !isKnown(maker)) return { inches, word, start, end };
+	}
+	return undefined;
+}
+
+const laptopMakers: ReadonlySet<string> = new Set(Object.keys(lines));
+
+/** Whether a word names a maker of laptops or a line of one, not of phones or parts. */
+export const namesLaptops = (word: string): boolean => !phones.has(word) && laptopMakers.has((names.get(word) ?? "").split(" ")[0] ?? "");
 
 export const makerOf = (word: string): string | undefined => names.get(word);
 

@@ -1,5 +1,5 @@
 // Values beside the one that is asked for: the next sizes, the next models of graphics or processors.
-import type { Condition } from "./conditions.ts";
+import type { Choice, Condition } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
 import type { Dictionary } from "./dictionary.ts";
 
@@ -77,9 +77,31 @@ function nearestProcessors(condition: FacetCondition, terms: Dictionary["terms"]
 	return near.length === 0 ? [] : [{ ...condition, terms: near }];
 }
 
+const ofCapacity: ReadonlySet<string> = new Set(["ram", "storage"]);
+
+/** "12 GB", a size that nothing has: 16 GB and more, or else the largest. */
+function sizesBeyond(condition: FacetCondition, wanted: number, terms: Dictionary["terms"]): FacetCondition | undefined {
+	const sizes = terms
+		.flatMap(({ facet, id, value }) => (facet === condition.param ? [{ id, number: Number(value) }] : []))
+		.toSorted((a, b) => a.number - b.number);
+	const larger = sizes.filter(({ number }) => number >= wanted);
+	const near = larger.length > 0 ? larger : sizes.slice(-1);
+	return near.length === 0 ? undefined : { ...condition, terms: near.map(({ id }) => id) };
+}
+
 /** In place of a value that nothing has together with the other conditions: the nearest that something has. */
-export function nearestOffered(condition: Condition, counts: Counts, dictionary: Dictionary): FacetCondition | undefined {
+export function nearestOffered(
+	condition: Condition,
+	counts: Counts,
+	{ facets }: Pick<Choice, "facets">,
+	dictionary: Dictionary,
+): FacetCondition | undefined {
 	if (condition.kind !== "facet" || condition.excluded) return undefined;
+	const [only, another] = facets[condition.param] ?? [];
+	if (condition.terms.length === 0 && ofCapacity.has(condition.param) && only !== undefined && another === undefined) {
+		const sold = dictionary.terms.filter(({ id }) => (counts.terms.get(id) ?? 0) > 0);
+		return sizesBeyond(condition, Number(only), sold);
+	}
 	// A facet is counted without its own condition.
 	const offered = dictionary.terms.filter(({ id }) => condition.terms.includes(id) || (counts.terms.get(id) ?? 0) > 0);
 	const [near] =

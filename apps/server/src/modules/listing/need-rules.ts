@@ -11,3 +11,13 @@ export const rank = (field: string, worst: number, best: number, weight: number)
 export function need(key: string, label: string, phrases: string, conditions: NeedCondition[], ranking: NeedRanking[] = []): SearchNeed {
 	return { key, label, phrases: phrases.split(", "), conditions, ranking };
 }
+
+/** The fields in_…: whether the product is in that subcategory. */
+export const memory = (weight: number) => rank("ram_gb", 8, 32, weight);
+export const cores = (weight: number) => rank("cores", 4, 16, weight);
+export const graphics = (weight: number) => rank("graphics_memory_gb", 2, 16, weight);
+/** What editing and CAD make use of: more is paid for by few. */
+export const enoughGraphics = (weight: number) => rank("graphics_memory_gb", 2, 8, weight);
+export const light = (weight: number) => rank("weight_kg", 2.2, 1.1, weight);
+export const battery = (weight: number) => rank("battery_hours", 5, 16, weight);
+export const cheap = (weight: number, from = 120_000, to = 35_000) => rank("price", from, to, weight);

@@ -13,15 +13,18 @@ const maxRivals = 2;
 /** Weights of the distance between two laptops: price by its ratio, screen by inch, uses by points of suitability (0 to 100 each). */
 const apart = { price: 4, inch: 1, use: 0.01 };
 
-export type Rival = { card: ProductCard; specs: Record<string, SpecValue> };
+/** A configuration of a rival: which one a product is argued against depends on the configuration shown (rivals.ts). */
+export type RivalVariant = { id: number; sku: string; price: number; options: Record<string, SpecValue> };
+/** `specs`: of the product, without those of its configurations. */
+export type Rival = { card: ProductCard; specs: Record<string, SpecValue>; variants: RivalVariant[] };
 export type Neighbours = { related: ProductCard[]; also_compared: ProductCard[]; rivals: Rival[] };
 
 const columns = {
 	kind: col.textOf<"near" | "compared">(),
 	card: col.json<StoredCard>(),
 	published_at: col.timestamp,
-	/** Specs of the card's configuration; null where it is no rival. */
-	specs: col.json<Record<string, SpecValue> | null>(),
+	/** Null where it is no rival. */
+	facts: col.json<Pick<Rival, "specs" | "variants"> | null>(),
 	rival: col.nullable(col.number),
 };
 
@@ -63,10 +66,11 @@ export async function readNeighbours(ctx: Ctx, slug: string): Promise<Neighbours
 			from chosen join listing using (product_id) join listing_card using (product_id) cross join own
 			where not (chosen.kind = 'near' and chosen.product_id in (select product_id from chosen other where other.kind = 'compared'))
 		)
-		select kind, card, published_at, rival::int as rival, case when rival <= ${constant(maxRivals)} and card ->> 'screen_inch' is not null then coalesce((
-				select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
-				from product_spec where product_id = shown.product_id), '{}'::jsonb)
-				|| coalesce((select options from variant where id = (shown.card #>> '{variant,id}')::int), '{}'::jsonb) end as specs
+		select kind, card, published_at, rival::int as rival, case when rival <= ${constant(maxRivals)} and card ->> 'screen_inch' is not null then jsonb_build_object(
+				'specs', coalesce((select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
+					from product_spec where product_id = shown.product_id), '{}'::jsonb),
+				'variants', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'sku', sku, 'price', price, 'options', options) order by position, id)
+					from variant where product_id = shown.product_id and withdrawn_at is null), '[]'::jsonb)) end as facts
 		from shown order by kind, place, product_id`,
 	);
 	const cards = (kind: "near" | "compared") =>
@@ -78,6 +82,6 @@ export async function readNeighbours(ctx: Ctx, slug: string): Promise<Neighbours
 		also_compared: [...cards("compared"), ...near.slice(neighbours)].slice(0, neighbours),
 		rivals: rows
 			.toSorted((one, other) => (one.rival ?? 0) - (other.rival ?? 0))
-			.flatMap(({ card, published_at, specs }) => (specs === null ? [] : [{ card: shownCard(card, published_at, ctx.now), specs }])),
+			.flatMap(({ card, published_at, facts }) => (facts === null ? [] : [{ card: shownCard(card, published_at, ctx.now), ...facts }])),
 	};
 }

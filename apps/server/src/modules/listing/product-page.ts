@@ -1,4 +1,4 @@
-// Product page: all of its data in four concurrent statements.
+// Product page: all of its data in three concurrent statements, beside what pages share.
 
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
@@ -6,7 +6,6 @@ import type { FitUse } from "@lapwing/contract/fit-uses";
 import type { CardSpec, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { eachField, type ProductFieldValues } from "@lapwing/contract/product-fields";
-import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { SpecFilter } from "@lapwing/contract/spec-filters";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -19,7 +18,7 @@ import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
 import { readUnlisted } from "./listed-product.ts";
-import { type Facts, maxNeeds } from "./needs.ts";
+import { type Facts, readNeeds } from "./needs.ts";
 import { idOfSlug, readNeighbours } from "./neighbours.ts";
 import { type ReadPaymentWays, usableEmi } from "./payment-ways.ts";
 import { againstRival } from "./rivals.ts";
@@ -54,8 +53,9 @@ type ProductRow = ProductFieldValues & {
 	questions: QuestionRow[] | null;
 	staff_pick: ProductPage["staff_pick"];
 	emi: EmiSettings | null;
-	needs: SearchNeed[] | null;
 	card: StoredCard | null;
+	/** By field. */
+	specs: Record<string, SpecValue | null> | null;
 };
 
 const productColumns: ColumnsOf<ProductRow> = {
@@ -82,8 +82,8 @@ const productColumns: ColumnsOf<ProductRow> = {
 	questions: col.json<ProductRow["questions"]>(),
 	staff_pick: col.json<ProductRow["staff_pick"]>(),
 	emi: col.json<EmiSettings | null>(),
-	needs: col.json<SearchNeed[] | null>(),
 	card: col.json<StoredCard | null>(),
+	specs: col.json<ProductRow["specs"]>(),
 };
 
 const firstReviews = 4;
@@ -97,17 +97,19 @@ export async function getProductPage(
 	{ mayPreview, readWays }: { mayPreview: (id: number) => boolean; readWays: ReadPaymentWays },
 ): Promise<ProductPage> {
 	// Each query uses the slug instead of waiting for the product's id, so that they run concurrently.
-	const [found, variantRows, specRows, near] = await Promise.all([
+	const [found, variantRows, near, specFields, needs] = await Promise.all([
 		readProduct(ctx, slug),
 		readVariants(ctx, slug),
-		readSpecs(ctx, slug),
 		readNeighbours(ctx, slug),
+		cachedRead("spec fields", () => readSpecFields(ctx)),
+		cachedRead("needs", () => readNeeds(ctx)),
 	]);
 	const preview = found !== undefined && found.status !== "published" && mayPreview(found.id);
 	const row = preview ? await withOwnCard(ctx, found) : found;
 	if (row === undefined || (row.status === "draft" && !preview)) throw new AppError("not_found", "There is no such product.");
 	if ((row.status === "withdrawn" && !preview) || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
 	const { category, ...subcategory } = row.main_subcategory;
+	const specRows = specRowsOf(specFields, row.specs ?? {}, variantRows);
 	const fields = new Map(specRows.map((spec) => [spec.key, spec]));
 	const emi = row.emi && (await usableEmi(ctx, row.emi, readWays));
 	const variants = variantRows.map((variant) => variantOf(variant, fields, emi));
@@ -140,7 +142,7 @@ export async function getProductPage(
 		variant_found: sku === undefined || sku === "" || asked !== undefined,
 		key_specs: keySpecs(specs, await linesOf(ctx, row.card, category.slug, shown.sku, specs), fields),
 		specs: specGroups(specRows, specs),
-		suitability: laptop ? suitabilityOf(facts, row.needs ?? [], fields, others) : null,
+		suitability: laptop ? suitabilityOf(facts, needs, fields, others) : null,
 		rivals: laptop ? near.rivals.flatMap((rival) => againstRival(facts, rival, fields)) : [],
 		fit: fitRole(specRows),
 		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
@@ -220,9 +222,9 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 					and (visible_until is null or visible_until > ${now}::timestamptz)
 				order by collection.position, collection.id limit 1) as staff_pick,
 			(select value from setting where key = 'emi') as emi,
-			(select jsonb_agg(jsonb_build_object('key', key, 'label', label, 'phrases', phrases, 'conditions', conditions, 'ranking', ranking)
-				order by position, key) from (select * from search_need where active order by position, key limit ${constant(maxNeeds)}) active) as needs,
-			(select card from listing_card where product_id = product.id) as card
+			(select card from listing_card where product_id = product.id) as card,
+			(select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
+				from product_spec where product_id = product.id) as specs
 		from product where product.slug = ${slug}`,
 	);
 	return rows[0];
@@ -268,27 +270,28 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	return rows;
 }
 
-type SpecRow = SpecField & { filter: SpecFilter | null; fit: FitUse | null; value: SpecValue | null };
+type PageField = SpecField & { filter: SpecFilter | null; fit: FitUse | null };
+type SpecRow = PageField & { value: SpecValue | null };
+
+const maxFields = 2000;
+
+function readSpecFields(ctx: Ctx): Promise<PageField[]> {
+	return queryRows(
+		ctx.db,
+		{ ...specFieldColumns, filter: col.nullable(col.textOf<SpecFilter>()), fit: col.nullable(col.textOf<FitUse>()) },
+		sql`${prepared}
+		select key, spec_group as "group", label, unit, type, better, best_word, filter, fit, position
+		from spec_field order by position, key limit ${constant(maxFields)}`,
+	);
+}
 
 /** Specifications of the product, and the fields in which its variants differ. */
-async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
-	const rows = await queryRows(
-		ctx.db,
-		{
-			...specFieldColumns,
-			filter: col.nullable(col.textOf<SpecFilter>()),
-			fit: col.nullable(col.textOf<FitUse>()),
-			value: col.json<SpecValue | null>(),
-		},
-		sql`${prepared}
-		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.filter, field.fit, field.position,
-			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
-		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${idOfSlug(slug)}
-		where spec.product_id is not null
-			or exists (select from variant where product_id = ${idOfSlug(slug)} and withdrawn_at is null and options ? field.key)
-		order by field.position, field.key limit 300`,
-	);
-	return rows;
+function specRowsOf(fields: readonly PageField[], specs: Record<string, SpecValue | null>, variants: readonly VariantRow[]): SpecRow[] {
+	const chosen = new Set(variants.flatMap(({ options }) => Object.keys(options)));
+	return fields.flatMap((field) => {
+		const value = specs[field.key];
+		return value === undefined && !chosen.has(field.key) ? [] : [{ ...field, value: value ?? null }];
+	});
 }
 
 function variantOf(row: VariantRow, fields: ReadonlyMap<string, SpecRow>, emi: EmiSettings | null): ProductVariant {

@@ -1,4 +1,5 @@
 // Comparisons beside a number of a search text: "under", "above", "around", "se kam", "tak", as patterns on plain text.
+import { distance } from "./words.ts";
 
 /** Not before an amount of its own: in "16gb ram max 50k" the limit is that of the price. */
 const noAmountNext = String.raw`(?![\s:]*(?:(?:a|of|is|rs|inr|rupees|budget|price|cost|spend|weight|screen|display|ram|memory|ssd|storage|battery|graphics|gpu|vram)[\s.:]+)*[₹$]?\s*\d)`;
@@ -18,6 +19,13 @@ export const to = String.raw`\s*(?:-|–|to|and|se|से)\s*`;
 
 export type Said = Record<string, string | undefined>;
 
+const spelledOut = "under below above upto over within around about between minimum maximum".split(" ");
+const amountNext = /^[\s:]*(?:(?:rs|inr|rupees)[\s.:]*|₹\s*)?\d/;
+
+/** "Undr" before an amount: there a word of four letters is enough to tell. `behind`: the plain text that follows. */
+export const comparisonMeant = (word: string, behind: string): string | undefined =>
+	word.length >= 4 && amountNext.test(behind) ? spelledOut.find((each) => each[0] === word[0] && distance(word, each, 1) <= 1) : undefined;
+
 /** The range that a number with a comparison names; `plain` is what it means without one. */
 export function bounds(said: Said, value: number, plain: "min" | "max" | "exact"): { min?: number; max?: number } {
 	// What stands before the number holds: "minimum 16gb" is no maximum, whatever follows.
@@ -28,3 +36,6 @@ export function bounds(said: Said, value: number, plain: "min" | "max" | "exact"
 	if (said["about"] !== undefined) return { min: value * 0.85, max: value * 1.15 };
 	return plain === "exact" ? { min: value, max: value } : { [plain]: value };
 }
+
+/** What a number may count in place of money. "50k in kochi" is no diagonal. */
+export const otherUnits = String.raw`gb|tb|mb|inch|inches|in(?!\s+(?!screen|display|laptop|notebook)[a-z])|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;

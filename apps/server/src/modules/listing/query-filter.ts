@@ -9,8 +9,8 @@ export type Filter =
 	| { kind: "facet"; param: FacetParam; value: string }
 	/** Several values of a facet whose values are numbers. */
 	| { kind: "size"; param: "ram" | "storage" | "screen"; min?: number; max?: number }
-	/** Rupees. `monthly`: of an instalment; the range follows from the shop's EMI plans. */
-	| { kind: "price"; min?: number; max?: number; monthly?: number }
+	/** Rupees. `monthly`: of an instalment; the range follows from the shop's EMI plans. `about`: the sum that the range is around. */
+	| { kind: "price"; min?: number; max?: number; monthly?: number; about?: number }
 	/** `or`: needs of which one is enough in its place. */
 	| { kind: "need"; key: string; or?: readonly string[] }
 	| { kind: "measure"; measure: Measure }
@@ -18,6 +18,10 @@ export type Filter =
 	| { kind: "word"; word: string }
 	/** Given configurations and their products, the best first: parts that fit a laptop, models that are compared. */
 	| { kind: "configurations"; label: string; variants: readonly number[]; products: readonly number[] };
+
+export function measure(field: Measure["field"], { min, max }: { min?: number; max?: number }): Filter[] {
+	return [{ kind: "measure", measure: { field, ...rangeOf(min, max) } }];
+}
 
 export function rangeOf(min: number | undefined, max: number | undefined): { min?: number; max?: number } {
 	return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };

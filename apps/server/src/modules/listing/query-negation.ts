@@ -1,9 +1,10 @@
 // Negation in a search text: "not gaming", "without dedicated graphics", "kestrel nahi chahiye", "graphics card ke bina".
 
 const letters = String.raw`a-z0-9\p{L}\p{M}`;
-const filler = "a|an|any|the|for|in|with|having|too|very|kisi|koi";
+const filler =
+	"a|an|any|the|for|in|with|having|too|very|kisi|koi|look|looks|looking|like|be|to|want|wants|need|interested|into|require|prefer|buy";
 const after = String.raw`(?:ke\s+(?:bina|bagair|alawa|siwa)|nahi+n?|nhi|mat\b|na\s+ho|के\s+(?:बिना|अलावा)|नहीं)(?:\s+(?:chahiye|chaiye|chahie|ho|hona|do|dena|चाहिए))*(?![${letters}])`;
-const before = String.raw`(?<![${letters}|])(?:not|no|non|without|except|excluding|exclude|minus|bina|bagair|other\s+than|apart\s+from|बिना)`;
+const before = String.raw`(?<![${letters}|])(?:(?:do(?:es)?|should|must|is|are|would)n['’]?t|not|no|non|without|except|excluding|exclude|minus|bina|bagair|other\s+than|apart\s+from|बिना)`;
 
 const leadsTo = new RegExp(String.raw`${before}(?:\s+(?:${filler}))*[\s-]+$`, "u");
 const follows = new RegExp(

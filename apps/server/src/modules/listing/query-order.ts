@@ -22,7 +22,7 @@ const ends = String.raw`(?:\s+(?:wala|wali|wale|वाला|वाली|वा
 const amount = (noun: string) =>
 	String.raw`(?:${most}(?:${noun})|${mostOf}${much}\s+(?:${noun})|(?:${noun})\s+${mostOf}${much})${noAmount}`;
 
-export type AskedSort = MeasuredSort | "rating";
+export type AskedSort = MeasuredSort | "rating" | "discount";
 type Order = { sort: AskedSort; pattern: RegExp; ofAccessories?: true };
 
 const ordersAsked: readonly Order[] = [
@@ -35,6 +35,11 @@ const ordersAsked: readonly Order[] = [
 			),
 			"gu",
 		),
+	},
+	{
+		sort: "discount",
+		ofAccessories: true,
+		pattern: new RegExp(within(String.raw`price\s*drops?|${most}discounts?|${mostOf}${much}\s+(?:discounts?|chh?oot)`), "gu"),
 	},
 	{
 		sort: "weight",

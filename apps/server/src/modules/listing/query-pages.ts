@@ -16,6 +16,8 @@ const shops = words("stores?|shops?|showrooms?|outlets?|dukaan|dukan|स्ट�
 const storesOfApps = words("app store|play store|store karn\\p{L}*");
 const salesLocator = "/store-locator-for-sales";
 const serviceLocator = "/store-locator-for-service";
+const servicePage = "/free-service";
+const returnsPage = "/warantty-policy";
 
 /** Of what somebody owns: said of an accessory too. */
 const symptoms =
@@ -33,29 +35,47 @@ const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] =
 		),
 	},
 	{ path: "/track", said: words("invoices?|bill copy|duplicate bill"), alone: true },
-	{ path: "/track", said: words("(?:gst|tax) (?:invoice|bill)s?|cancel (?:my |an |the )?order|order cancel(?:lation)?") },
+	{
+		path: "/track",
+		said: words(
+			"(?:download (?:my |the )?)?(?:gst|tax) (?:invoice|bill)s?(?: (?:download|copy|pdf))?|(?:invoice|bill)s? (?:gst(?: (?:download|copy|pdf))?|download|copy|pdf)|download (?:my |the )?(?:invoice|bill)s?|cancel (?:my |an |the )?order|order cancel(?:lation)?",
+		),
+	},
 	{
 		path: "/warantty-policy",
-		said: words("returns?(?: policy)?|refunds?|replacements?(?: policy)?|exchange policy|cancel(?:lation)?|warranty policy|wapas|wapsi"),
+		said: words(
+			"returns?(?: policy)?|refunds?|replacements?(?: policy)?|exchange policy|cancel(?:lation)?|warranty policy|wapas|wapsi|वापस|वापसी|रिफंड",
+		),
 	},
-	{ path: "/warantty-policy", said: words("(?:warranty|guarantee)(?: card| claim| period| details)?"), alone: true },
+	{
+		path: "/warantty-policy",
+		said: words("(?:warranty|guarantee|वारंटी|वॉरंटी|वारन्टी|गारंटी)(?: card| claim| period| details)?"),
+		alone: true,
+	},
 	{
 		path: "/shipping-delivery",
 		said: words(
-			"(?:free |home |express |same day )?(?:delivery|shipping)(?: charges?| time| fees?| policy)?|cash on delivery|cod|pay on delivery",
+			"(?:free |home |express |same day )?(?:delivery|shipping)(?: charges?| time| fees?| policy)?|cash on delivery|cod|pay on delivery|डिलीवरी|डिलिवरी",
 		),
 	},
 	{
 		path: "/store-locator-for-sales",
 		said: words(
-			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|^\\s*(?:stores?|shops?|showrooms?|outlets?|dukaan|dukan|स्टोर|शोरूम|दुकान)\\s*$|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?|outlets?) (?:in|at) \\p{L}+|[\\p{L}\\p{M}]+ (?:me|mein|में) (?:\\p{L}+ )?(?:dukaan|dukan|showroom|दुकान|स्टोर|शोरूम)",
+			"(?:your )?(?:stores?|shops?|showrooms?|outlets?|branch(?:es)?|dukaan|dukan)(?: \\p{L}+){0,2} (?:near(?:by|est)?|address(?:es)?|locations?|timings?|hours|open)|(?:near(?:by|est)?|find|visit)(?: \\p{L}+){0,1} (?:stores?|shops?|showrooms?|outlets?)|near me|store locator|^\\s*(?:stores?|shops?|showrooms?|outlets?|dukaan|dukan|स्टोर|शोरूम|दुकान)\\s*$|(?:dukaan|dukan|stores?|shop|showroom|दुकान) (?:kah?a+n?|kidhar|kab|कहाँ|कहां|कब)|(?:stores?|shops?|showrooms?|outlets?) (?:in|at) \\p{L}+|[\\p{L}\\p{M}]+ (?:me|mein|में) (?:\\p{L}+ )?(?:stores?|shops?|dukaan|dukan|showroom|दुकान|स्टोर|शोरूम)",
 		),
 	},
 	{
 		path: "/store-locator-for-service",
 		said: words("(?:service|repair|servicing|सर्विस) ?(?:cent(?:re|er)|shop|सेंटर)s?|care cent(?:re|er)s?"),
 	},
-	{ path: "/free-service", said: words(symptoms), always: true },
+	{ path: "/free-service", said: words(`(?:${symptoms})(?: (?:repair|problem|issue|fix|cost|price|charges?))*`), always: true },
+	{
+		path: "/free-service",
+		said: words(
+			"(?:screen|display|battery|keyboard|mother ?board|hinge|speaker|fan|touch ?pad|charging port|body|panel) (?:replacement|repair|repairing|change|badal(?:na|ni|wana|wani))(?: (?:cost|price|charges?))?",
+		),
+		always: true,
+	},
 	{
 		path: "/free-service",
 		said: words(
@@ -77,6 +97,9 @@ const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] =
 	{ path: "/about-us", said: words("about us|who are you") },
 ];
 
+/** Whether a word in Devanagari asks for a page: it is no English word of the same sound. */
+export const namesPage = (word: string): boolean => pageWords.some(({ said }) => said.exec(word)?.[0] === word);
+
 const mostLinks = 3;
 
 type Asked = { path: string; title: string; said: string };
@@ -91,14 +114,18 @@ function askedIn(q: string, written: readonly WrittenPage[], { alone, accessorie
 	const matches = pageWords.flatMap(({ path, said, alone: onlyAlone, always }) => {
 		const match = (onlyAlone && !alone) || (accessories && !always) ? null : said.exec(text);
 		const title = titles.get(path);
-		return match === null || title === undefined ? [] : [{ path, title, said: match[0] }];
+		return match === null || title === undefined ? [] : [{ path, title, said: match[0], start: match.index }];
 	});
+	// "Battery replacement" is a repair, and "replacement" in it no return.
+	const isRepaired = ({ path, said, start }: (typeof matches)[number]) =>
+		path === returnsPage &&
+		matches.some((each) => each.path === servicePage && each.start <= start && each.start + each.said.length >= start + said.length);
 	const named = accessories
 		? []
 		: written.filter(({ title }) => hasTitle(text, title)).map(({ slug, title }) => ({ path: pagePath(slug), title, said: title }));
 	const city = cityIn(text);
 	const near = city === undefined ? [] : nearCity(text, matches).map((path) => ({ path, title: titles.get(path) ?? "", said: city }));
-	const all = [...matches, ...near, ...named];
+	const all: Asked[] = [...matches.filter((each) => !isRepaired(each)), ...near, ...named];
 	// "Service center near me" asks for no store.
 	const isService = all.some(({ path }) => path === serviceLocator);
 	const code = city === undefined ? undefined : postCodeOfCity(city);
@@ -151,7 +178,8 @@ export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly Wri
 	const left = (list: readonly string[]) => (asked.length > 0 && isAlone ? [] : list.filter((word) => !taken.has(word)));
 	// A text that only names a page asks for no goods: "dukaan" is no need of shopkeepers.
 	const isWhole = asked.some(({ said }) => said.trim() === plain(q).trim());
-	const others = isWhole ? [] : asked.length > 0 ? parsed.found.filter((each) => !isNegated(each)) : parsed.found;
+	const isOfPage = (each: Found) => each.filter.kind === "need" && wordsIn(each.phrase).every((word) => taken.has(word));
+	const others = isWhole ? [] : asked.length > 0 ? parsed.found.filter((each) => !isNegated(each) && !isOfPage(each)) : parsed.found;
 	return { parsed: { ...parsed, found: others, words: left(parsed.words), spoken: left(parsed.spoken) }, links: linksOf(found) };
 }
 

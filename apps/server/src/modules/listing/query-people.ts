@@ -21,3 +21,8 @@ const relatives = new Set(
 
 /** A phrase that only names a relative: what else is said about the use counts more. */
 export const isRelative = (phrase: string): boolean => wordsIn(phrase).every((word) => relatives.has(word));
+
+const everydayToo = new Set(wordsIn("video call calls calling zoom google meet skype whatsapp email emails mail mails pdf online meeting"));
+
+/** A phrase of office work that relatives do as well: "zoom", "video call". */
+export const isEverydayToo = (phrase: string): boolean => wordsIn(phrase).every((word) => everydayToo.has(word));

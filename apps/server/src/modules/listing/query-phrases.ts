@@ -10,14 +10,31 @@ import { stem, wordsIn } from "./words.ts";
 export type PhraseTable = ReadonlyMap<string, Filter>;
 
 /** By the list of names, which is the same object for many queries. */
-const tables = new WeakMap<Vocabulary["names"], { laptops: PhraseTable; accessories: PhraseTable }>();
+const tables = new WeakMap<Vocabulary["names"], { laptops: PhraseTable; accessories: PhraseTable; negated: PhraseTable }>();
+
+function tablesOf(vocabulary: Vocabulary) {
+	let known = tables.get(vocabulary.names);
+	if (known === undefined) {
+		known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false), negated: negatedTable(vocabulary) };
+		tables.set(vocabulary.names, known);
+	}
+	return known;
+}
 
 /** Stems of a phrase, joined by spaces → what it means. Needs come before names: "student" is a need and a category. */
 export function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
-	let known = tables.get(vocabulary.names);
-	if (known === undefined)
-		tables.set(vocabulary.names, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
-	return laptops ? known.laptops : known.accessories;
+	const { laptops: ofLaptops, accessories } = tablesOf(vocabulary);
+	return laptops ? ofLaptops : accessories;
+}
+
+/** Phrases that mean a need only where they are negated: "numpad" is an accessory, "without numpad" the opposite of "with numpad". */
+export const negatedPhrases = (vocabulary: Vocabulary): PhraseTable => tablesOf(vocabulary).negated;
+
+function negatedTable({ needs }: Vocabulary): PhraseTable {
+	const stated = needs.flatMap(({ key, phrases }) =>
+		phrases.flatMap((phrase) => (phrase.startsWith("with ") ? [{ key, words: joined(wordsIn(phrase.slice(5))) }] : [])),
+	);
+	return new Map(stated.map(({ key, words }): [string, Filter] => [words, { kind: "need", key }]));
 }
 
 const ofParts: ReadonlySet<FacetParam> = new Set<FacetParam>(["memory_type", "form_factor"]);
@@ -58,6 +75,10 @@ const beginsName = (before: string | undefined, word: string, { names }: Vocabul
 	before !== undefined &&
 	names.some(({ param, label }) => param === "processor" && joined(wordsIn(label)).startsWith(`${before} ${word} `));
 
+/** "Gaming" of "monsoon gaming" is a subcategory of laptops or a verbal noun, as models are seldom called. */
+const namesUse = (word: string, { names }: Vocabulary): boolean =>
+	word.endsWith("ing") || names.some(({ param, label }) => param === "categories" && wordsIn(label).includes(word));
+
 /** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
 export function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
 	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+|(?:(?![a-z0-9])[\p{L}\p{M}])+/gu)]
@@ -77,19 +98,33 @@ export function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabula
 			const [first, last] = [part[0], part.at(-1)];
 			if (filter === undefined || first === undefined || last === undefined) continue;
 			// "Travel 13" and "Tessel Work" are models, not needs.
-			const inModel = isBrand(tokens[from - 1]) || /^\d{2}$/.test(tokens[from + length]?.word ?? "");
+			const isSized = /^\d{2}$/.test(tokens[from + length]?.word ?? "");
+			const inModel = isSized || (isBrand(tokens[from - 1]) && !namesUse(first.word, vocabulary));
 			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
 			// "Ryzen AI" begins the names of processors.
 			if (length === 1 && filter.kind === "need" && beginsName(tokens[from - 1]?.word, first.word, vocabulary)) continue;
 			// The mark of inches belongs to the number: `2.5"`.
 			const end = /^\d\.\d$/.test(last.word) && /["″]/.test(text[last.end] ?? "") ? last.end + 1 : last.end;
-			found.push({ start: first.start, end, filter });
-			taken = length;
+			const more = overlapping(tokens.slice(from + length - 1), table, filter);
+			found.push({ start: first.start, end: more?.end ?? end, filter });
+			taken = length + (more?.tokens ?? 0);
 			break;
 		}
 		from += taken;
 	}
 	return found;
+}
+
+/** "Backup" of "best battery backup": the last word of a phrase begins another one of the same need. */
+function overlapping(tokens: readonly Token[], table: PhraseTable, filter: Filter): { end: number; tokens: number } | undefined {
+	if (filter.kind !== "need") return undefined;
+	for (let length = Math.min(longestPhrase, tokens.length); length >= 2; length--) {
+		const part = tokens.slice(0, length);
+		const other = table.get(part.map(({ word }) => word).join(" "));
+		const last = part.at(-1);
+		if (last !== undefined && other?.kind === "need" && other.key === filter.key) return { end: last.end, tokens: length - 1 };
+	}
+	return undefined;
 }
 
 /** "2.8k" and "wi-fi" are one token where it is a phrase of its own; others split at the dot. */

@@ -1,10 +1,11 @@
 // Quantities in a search text: prices, sizes and measures with their units and comparisons, in English, Hindi and the mix of both.
 
 import { roundMeasure, screenOf } from "./measures.ts";
-import { after, before, bounds, less, more, optionalBefore, type Said, to, upTo } from "./query-comparisons.ts";
+import { after, before, bounds, less, more, optionalBefore, otherUnits, type Said, to, upTo } from "./query-comparisons.ts";
 import { conditionRules } from "./query-condition.ts";
-import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
+import { type Filter, type Measure, measure, rangeOf } from "./query-filter.ts";
 import { passedRules } from "./query-passed.ts";
+import { bareStorage, comparedSizes, dedicated, drive, memorySlots, namedStorage, sizeOfGraphics, sizeRules } from "./query-sizes.ts";
 import { bareSums } from "./query-sums.ts";
 
 /**
@@ -14,7 +15,6 @@ import { bareSums } from "./query-sums.ts";
 export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => Filter[]; passed?: true };
 
 const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajj?aa?r|हज़?ार|lakhs?|lacs?|lac|l|लाख|crores?|cr`;
-const otherUnits = String.raw`gb|tb|mb|inch|inches|in|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;
 const money = String.raw`(?:(?:rs\.?|inr|₹|rupees)\s*)?`;
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 /** An instalment is no price: "emi of 3000", "3000 a month". */
@@ -27,6 +27,9 @@ function rupees(text: string, unit: string | undefined): number {
 	if (/^(k|th|h|ह)/.test(unit)) return Math.round(value * 1000);
 	return Math.round(value * (unit.startsWith("c") ? 1_00_00_000 : 1_00_000));
 }
+
+/** "RTX 4060 or better": the number is that of a model. */
+const noModel = String.raw`(?<!(?<![a-z])(?:rtx|gtx|geforce|radeon|rx)[\s-]*)`;
 
 /** Numbers below ₹100 are not prices ("under 15"). */
 function price(min: number | undefined, max: number | undefined): Filter[] {
@@ -76,7 +79,7 @@ const priceRules: QuantityRule[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<![a-z0-9.])${money}(?<number>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z])`,
+			String.raw`(?<![a-z0-9.])${noModel}${money}(?<number>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z])`,
 			"g",
 		),
 		read: ({ groups: said = {} }) => priced(said),
@@ -110,102 +113,19 @@ const priceRules: QuantityRule[] = [
 	},
 ];
 
+/** "1.3L". Of accessories it may be litres. */
+const bareLakhs: QuantityRule = {
+	pattern: new RegExp(String.raw`(?<![a-z0-9.,])(?<number>[1-9](?:\.\d{1,2})?)l${afterMoney}`, "g"),
+	read: ({ groups: said = {} }) => priced({ number: said["number"], unit: "l", upto: "" }),
+};
+
 function priced(said: Said): Filter[] {
 	const value = rupees(said["number"] ?? "", said["unit"]);
 	const { min, max } = bounds(said, value, "max");
 	// "min 50", "5 stars and up" are no prices.
-	return said["unit"] === undefined && value < 1000 && said["about"] !== undefined ? [] : price(min, max);
+	if (said["about"] === undefined) return price(min, max);
+	return said["unit"] === undefined && value < 1000 ? [] : price(min, max).map((each) => ({ ...each, about: value }));
 }
-
-const disk = String.raw`(?:\s*(?:of\s+)?(?:ssd|nvme|hdd|storage|rom|disk|hard\s*disk|hard\s*drive|drive)(?![a-z]))`;
-
-/** 1 TB may be written as 1,000 GB or 1,024 GB; the catalogue has 1,024. */
-function drive(gb: number): number {
-	return gb >= 1000 && gb % 1000 === 0 ? (gb / 1000) * 1024 : gb;
-}
-
-function size(param: "ram" | "storage", gb: number, said: Said = {}): Filter[] {
-	const value = param === "storage" ? drive(gb) : gb;
-	if (value < 1) return [];
-	const { min, max } = bounds(said, value, "exact");
-	return min === max ? [{ kind: "facet", param, value: String(value) }] : [{ kind: "size", param, ...rangeOf(min, max) }];
-}
-
-/** "512 ssd" is, without a unit; "i5 8gb 512": beside another size, the usual sizes of drives are storage. */
-const bareStorage: QuantityRule = {
-	pattern: new RegExp(
-		String.raw`(?<![a-z0-9.,₹/+-]|rtx\s|gtx\s)(?<number>128|256|512|1024)(?![a-z0-9.,/+])(?!\s*(?:${otherUnits})(?![a-z]))(?:\s*(?<noun>ssd|nvme|storage)(?![a-z]))?(?!\s+(?:for|ke\s+liye)(?![a-z]))`,
-		"g",
-	),
-	read: ({ groups: said = {}, input }) =>
-		said["noun"] !== undefined || /(?<![a-z0-9])\d{1,3}\s*(?:gb|tb)(?![a-z0-9])/.test(input) ? size("storage", Number(said["number"])) : [],
-};
-
-/** "16gb se zyada ram": the comparison before the noun. */
-const comparedSizes: QuantityRule[] = (["ram", "storage"] as const).map((param) => ({
-	pattern: new RegExp(
-		String.raw`(?<![a-z0-9.])(?<number>\d{1,4})\s*(?<unit>gb|tb)\s*(?:(?<less>${less})|(?<more>${more}))\s*(?:ki\s+|ka\s+|wali\s+|wala\s+)?(?:${param === "ram" ? "ram|memory" : "ssd|storage|rom|hdd"})(?![a-z])`,
-		"g",
-	),
-	read: ({ groups: said = {} }) => size(param, Number(said["number"]) * (said["unit"] === "tb" ? 1024 : 1), said),
-}));
-
-/** "16gb ram ssd 512", "laptop with storage 1 TB": the noun before the size. At the beginning it is the part: "ssd 512gb for …". */
-const namedStorage: QuantityRule = {
-	pattern:
-		/(?<=(?:gb|ram|memory|laptop|notebook|and|aur|with|[,+&])\s*)(?<![a-z0-9])(?:ssd|nvme|hdd|storage)\s+(?:of\s+)?(?:(128|256|512|1000|1024|2048)\s*(?:gb)?|([1-8])\s*tb)(?![a-z0-9.,/])(?!\s*(?:rs|rupees|k)(?![a-z]))/g,
-	read: ([, gb, tb]) => size("storage", tb === undefined ? Number(gb) : Number(tb) * 1024),
-};
-
-const dedicated: Filter = { kind: "facet", param: "graphics", value: "dedicated" };
-
-const sizeRules: QuantityRule[] = [
-	{
-		pattern: new RegExp(
-			String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,2})\s*gb\s*(?:of\s+)?(?:dedicated\s+)?(?:graphics?|gpu|vram|video)(?:\s*(?:card|memory|ram))?(?![a-z])${after}`,
-			"g",
-		),
-		read: ({ groups: said = {} }) => measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
-	},
-	{
-		pattern: new RegExp(
-			String.raw`(?<![a-z])(?:dedicated\s+)?(?:(?<maker>nvidia|geforce|rtx|gtx)(?:\s+(?:graphics?|gpu|card))*|(?:graphics?|gpu|vram)(?:\s+(?:card|memory))?)\s+(?:of\s+)?(?<number>\d{1,2})\s*gb(?!\s*(?:of\s+)?(?:ram|memory|ssd|[/+]|\d))(?![a-z0-9])${after}`,
-			"g",
-		),
-		read: ({ groups: said = {} }) => [
-			...(said["maker"] === undefined ? [] : [dedicated]),
-			...measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
-		],
-	},
-	{
-		// Notation of leaflets: "16/512", "16gb + 1tb".
-		pattern: /(?<![a-z0-9.])(\d{1,3})\s*(?:gb)?\s*(?:ram)?\s*[/+]\s*(\d{1,4})\s*(gb|tb)?(?![a-z0-9])(?:\s*(?:ssd|storage)(?![a-z]))?/g,
-		read: ([, ram = "", other = "", unit]) => {
-			const storage = unit === "tb" ? Number(other) * 1024 : Number(other);
-			return Number(ram) >= 2 && storage >= 64 ? [...size("ram", Number(ram)), ...size("storage", storage)] : [];
-		},
-	},
-	{
-		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,2}(?:\.5)?)\s*tb(?![a-z0-9])${disk}?${after}`, "g"),
-		read: ({ groups: said = {} }) => size("storage", Number(said["number"]) * 1024, said),
-	},
-	{
-		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{2,5})\s*gb(?![a-z0-9])${disk}${after}`, "g"),
-		read: ({ groups: said = {} }) => size("storage", Number(said["number"]), said),
-	},
-	{
-		pattern: new RegExp(
-			String.raw`${optionalBefore}(?:(?<![a-z0-9.])(?<number>\d{1,3})\s*gb\s*(?:of\s+)?(?:ram|memory)(?![a-z])|(?<![a-z0-9])(?:ram|memory)\s*(?:of\s*)?(?<other>\d{1,3})\s*gb(?![a-z0-9]))${after}`,
-			"g",
-		),
-		read: ({ groups: said = {} }) => size("ram", Number(said["number"] ?? said["other"]), said),
-	},
-	{
-		// A size without a unit of its own: up to 96 GB is memory, above it storage.
-		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,5})\s*gb(?![a-z0-9])${after}`, "g"),
-		read: ({ groups: said = {} }) => size(Number(said["number"]) <= 96 ? "ram" : "storage", Number(said["number"]), said),
-	},
-];
 
 const inches = String.raw`(?:inch(?:es)?(?![a-z])|"|″|”|'')`;
 
@@ -248,10 +168,6 @@ const bareScreen: QuantityRule = {
 	pattern: new RegExp(bareInches, "g"),
 	read: ({ groups: said = {} }) => [{ kind: "facet", param: "screen", value: screenOf(Number(said["number"])) }],
 };
-
-function measure(field: Measure["field"], { min, max }: { min?: number; max?: number }): Filter[] {
-	return [{ kind: "measure", measure: { field, ...rangeOf(min, max) } }];
-}
 
 function measured(field: Measure["field"], unit: string, plain: "min" | "max" | "exact", scale = 1): QuantityRule[] {
 	const unitThen = String.raw`\s*-?\s*(?:${unit})`;
@@ -319,7 +235,7 @@ const otherRules: QuantityRule[] = [
 	},
 	{
 		pattern:
-			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d{3,4}(?!\s*gb))))(?![a-z])(?!\s+(?:of\s+)?\d{1,2}\s*gb(?!\s*(?:of\s+)?(?:ram|memory)))/g,
+			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d{3,4}(?!\s*gb)))(?:\s+(?:graphics?|gpu)(?:\s+card)?)?)(?![a-z])(?!\s+(?:of\s+)?\d{1,2}\s*gb(?!\s*(?:of\s+)?(?:ram|memory)))/g,
 		read: () => [dedicated],
 	},
 	{
@@ -334,6 +250,8 @@ export const quantityRules: readonly QuantityRule[] = [
 	...passedRules,
 	...instalmentRules,
 	...sizeRules.slice(0, 1),
+	sizeOfGraphics,
+	memorySlots,
 	...otherRules.slice(2),
 	...comparedSizes,
 	namedStorage,
@@ -342,6 +260,7 @@ export const quantityRules: readonly QuantityRule[] = [
 	...sizeRules.slice(1),
 	...screenRules,
 	...priceRules,
+	bareLakhs,
 	...bareSums,
 	bareScreen,
 	...otherRules.slice(0, 2),
@@ -363,6 +282,11 @@ const isMemorySpeed = (sum: string | undefined, text: string) =>
 export const accessoryRules: readonly QuantityRule[] = [
 	...passedRules,
 	...measured("power_w", String.raw`w(?:atts?)?${end}`, "exact"),
+	{
+		// "2x16GB": both modules together.
+		pattern: /(?<![a-z0-9.])([24])\s*x\s*(\d{1,2})\s*gb(?![a-z0-9])/g,
+		read: ([, count, gb]) => measure("capacity_gb", { min: Number(count) * Number(gb), max: Number(count) * Number(gb) }),
+	},
 	{
 		pattern: /(?<![a-z0-9.])(\d{1,4})\s*(gb|tb)(?![a-z0-9])/g,
 		read: ([, amount = "", unit]) => {

@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import { readShownCoupons, type ShownCoupon } from "../coupons/coupons.ts";
 import { type PageLink, pageByTitle, type WrittenPage } from "./query-pages.ts";
 import type { Found, ParsedQuery } from "./search-query.ts";
-import { plain, wordsIn } from "./words.ts";
+import { isStopWord, plain, wordsIn } from "./words.ts";
 
 export type WithAnswer = { parsed: ParsedQuery; note: string | null; links: PageLink[] };
 
@@ -20,7 +20,7 @@ const said = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?
 
 const discounts: Question = {
 	said: said(
-		"(?:(?:student|teacher|army|festival|diwali|dasara|bank|card|cash|first order|new user|extra)\\s+)?(?:discounts?|coupons?(?:\\s+codes?)?|promo\\s*codes?|vouchers?|cash\\s?backs?|offers?|chh?oot)",
+		"(?:(?:student|teacher|army|festival|diwali|dasara|bank|(?:credit|debit)\\s+card|card|upi|cash|first order|new user|extra)\\s+)?(?:discounts?|coupons?(?:\\s+codes?)?|promo\\s*codes?|vouchers?|cash\\s?backs?|offers?|chh?oot)",
 	),
 	titles: ["offer", "discount", "coupon"],
 	note: "There is no coupon on show now.",
@@ -56,7 +56,14 @@ const questions: readonly Question[] = [
 		note: "We do not sell insurance for laptops.",
 	},
 	{
-		said: said("(?:(?:on|for|par|pe)\\s+)?(?:rent(?:al|als|ing|ed)?|lease|kira[iy]e?)(?:\\s+(?:par|pe))?"),
+		said: said(
+			"(?:fast|quick|rapid|super\\s*fast|turbo)\\s+charg(?:e|ing)(?:\\s+(?:in\\s+|within\\s+)?\\d+\\s*(?:hours?|hrs?|h|min(?:ute)?s?))?(?:\\s+(?:support|wala|wali))?",
+		),
+		titles: ["charging"],
+		note: "No product states how fast it charges. Ask us before you buy.",
+	},
+	{
+		said: said("(?:(?:on|for|par|pe)\\s+)?(?:rent(?:al|als|ing|ed)?|lease(?!\\s+return)|kira[iy]e?)(?:\\s+(?:par|pe))?"),
 		titles: ["rent"],
 		note: "We do not rent out laptops.",
 	},
@@ -74,7 +81,7 @@ export async function readQuestions(ctx: Ctx, q: string, parsed: ParsedQuery, wr
 	if (first === undefined || parsed.accessories) return { parsed, note: null, links: [] };
 	const page = pageByTitle(first.question.titles, written);
 	const coupons = first.question === discounts ? await readShownCoupons(ctx) : [];
-	const note = coupons.length > 0 ? couponNote(coupons) : page === undefined ? first.question.note : null;
+	const note = coupons.length > 0 ? couponNote(namedFirst(coupons, text)) : page === undefined ? first.question.note : null;
 	const left = (list: readonly string[]) => list.filter((word) => !first.words.includes(word));
 	const isKind = (each: Found) => each.filter.kind === "facet" && each.filter.param === "category";
 	// "Old" of "exchange old laptop" asks for no refurbished one.
@@ -84,6 +91,14 @@ export async function readQuestions(ctx: Ctx, q: string, parsed: ParsedQuery, wr
 		note,
 		links: page !== undefined ? [page] : coupons.length > 0 ? [] : [contact],
 	};
+}
+
+/** "Student discount": the coupon for students before the others. */
+function namedFirst(coupons: readonly ShownCoupon[], text: string): ShownCoupon[] {
+	const typed = wordsIn(text).filter((word) => !isStopWord(word));
+	const isNamed = ({ code, title }: ShownCoupon) =>
+		typed.some((word) => plain(code).startsWith(word) || wordsIn(title).includes(word)) ? 1 : 0;
+	return coupons.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 
 const maxCoupons = 3;

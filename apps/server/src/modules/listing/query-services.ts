@@ -5,6 +5,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { WarrantySettings } from "@lapwing/contract/warranty-extensions";
 import type { Ctx } from "../../ctx.ts";
 import { getSetting } from "../settings/registry.ts";
+import { listed } from "./chips.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { dearestFor } from "./emi.ts";
 import { type ReadPaymentWays, usableEmi } from "./payment-ways.ts";
@@ -52,18 +53,25 @@ function withInstalment(parsed: ParsedQuery, emi: EmiSettings): WithServices {
 }
 
 const instalmentPattern =
-	/(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kish?t(?:o|on|e|en)?|finance)(?:\s+(?:options?|plans?|offers?))?(?![a-z])/;
+	/(?<![a-z])(?:(?:no|zero|low|0)[\s-]*cost[\s-]*)?(?:emis?|instal+ments?|kish?t(?:o|on|e|en)?|finance)(?:\s+(?:options?|plans?|offers?))?(?:\s+(?:on|with|by|from)\s+(?:(?:a|my|credit|debit|bank)\s+)*cards?)?(?![a-z])/;
 
 /** Instalments without an amount: where they are offered, and everything else that is asked for. */
 function withoutAmount(parsed: ParsedQuery, said: readonly string[], emi: EmiSettings): WithServices {
 	const left = (words: readonly string[]) => words.filter((word) => !said.includes(word));
 	return {
 		parsed: { ...parsed, words: left(parsed.words), spoken: left(parsed.spoken) },
-		note:
-			emi.plans.length === 0
-				? "We do not offer monthly instalments."
-				: `Monthly instalments (EMI) are for ${formatRupees(emi.min_price)} and more. The page of each product says how much a month.`,
+		note: instalmentNote(emi, said.includes("cost")),
 	};
+}
+
+function instalmentNote({ plans, min_price }: EmiSettings, asksForNoCost: boolean): string {
+	if (plans.length === 0) return "We do not offer monthly instalments.";
+	const from = `for ${formatRupees(min_price)} and more`;
+	const where = "The page of each product says how much a month.";
+	if (!asksForNoCost) return `Monthly instalments (EMI) are ${from}. ${where}`;
+	const months = [...new Set(plans.flatMap((plan) => (plan.rate === 0 ? [plan.months] : [])))].toSorted((a, b) => a - b);
+	if (months.length === 0) return `We have no no-cost EMI. Monthly instalments with interest are ${from}. ${where}`;
+	return `No-cost EMI: ${listed(months.map(String), "or")} months, ${from}. ${where}`;
 }
 
 const extensionPattern =

@@ -21,6 +21,29 @@ const bandwidths = [3, 4, 5].flatMap((generation) =>
 export const spelledApart = [
 	...generations,
 	...bandwidths,
+	// "SSD in place of the hard disk", "hard disk ki jagah ssd": a drive with its plug.
+	{
+		word: "sata",
+		pattern:
+			/(?<![a-z0-9])(?:in\s+place\s+of|instead\s+of|replac(?:e|ing))\s+(?:(?:the|my|a|an|old|its|purani?)\s+)*(?:hard[\s-]+(?:disk|disc|drive)|hdd)(?![a-z])|(?<![a-z0-9])(?:hard[\s-]+(?:disk|disc|drive)|hdd)\s+ki\s+jag(?:ah|eh|a)(?![a-z])/g,
+	},
+	{
+		word: "nvme",
+		pattern:
+			/(?<![a-z0-9])(?<!(?:two|2|dual|do|second|extra|free)\s+)m\.?\s?2(?=\s+(?:\d{3,4}\s+)?(?:ssd|nvme|drive)(?![a-z])(?!\s+slot))/g,
+	},
+	// "USB C to HDMI" without a cable or an adapter that is named.
+	{
+		word: "converter",
+		pattern:
+			/(?<![a-z0-9])(?:usb|type)(?:[\s-]*c)?\s+(?:to|se)\s+(?=(?:hdmi|vga|ethernet|lan|displayport|dp)(?![a-z0-9])(?!\s+(?:port\s+)?(?:cable|wire|lead|cord|adapt|con[vn]|dongle|charg|hub|dock)))/g,
+	},
+	{
+		word: "numpad",
+		pattern:
+			/(?<![a-z0-9])num(?:ber|eric)?\s*(?:keys?\s*)?pad(?=.*(?<![a-z])(?:separate|seperate|external|alag)(?![a-z]))|(?<=(?<![a-z])(?:separate|seperate|external|alag)\s[^|]{0,20})num(?:ber|eric)?\s*(?:keys?\s*)?pad(?![a-z])/g,
+	},
+	{ word: "ram", pattern: /(?<=ddr\s?[345][^|]{0,30}\s)(?:sticks?|modules?)(?![a-z])/g },
 	{ word: "docking", pattern: /(?<![a-z0-9])dock(?:ing)?[\s-]+stations?(?![a-z])/g },
 	{
 		word: "convertible",

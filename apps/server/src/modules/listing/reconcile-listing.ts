@@ -51,9 +51,18 @@ const reconcileListingJob = defineJob({ name: "reconcile-listing", cron: "*/20 *
 export const reconcileListingJobs = [
 	handleJob(reconcileListingJob, async (ctx) => {
 		// After an update every product is indexed again, batch by batch.
-		for (let round = 0; round < maxRounds; round++) if ((await reconcileListing(ctx)) < batch) return;
+		for (let round = 0; round < maxRounds; round++) if ((await reconcileListing(ctx)) < batch) break;
+		await flushTermIndexes(ctx);
 	}),
 ];
+
+/**
+ * Flush of the pending lists of the GIN indexes, to which updates append (fastupdate). A search reads the whole list, and with a long one the
+ * planner takes a scan of the table for cheaper. Autovacuum flushes too, but only after many updates, and the embedded engine has none.
+ */
+export async function flushTermIndexes(ctx: Ctx): Promise<void> {
+	await ctx.db.execute(sql`select gin_clean_pending_list('listing_terms'), gin_clean_pending_list('listing_term_similar')`);
+}
 
 /** At start: needs and synonyms of a fresh shop, and a re-index of what an earlier release left stale. */
 export async function prepareListing(ctx: Ctx): Promise<void> {

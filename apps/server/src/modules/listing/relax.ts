@@ -35,16 +35,32 @@ export const isOutbid = (need: SearchNeed | undefined, budget: number | undefine
 	need?.conditions.some(({ field, at_most }) => field === "price" && at_most !== undefined && budget >= at_most * outbids) === true;
 const outbids = 1.1;
 
+/** A quality of which there is more and less, "light", "long battery": less than the use, and what comes closest to it is shown first. */
+const importanceOfDegree = 8.9;
+
+export const isOfDegree = (need: SearchNeed | undefined): need is SearchNeed =>
+	need !== undefined &&
+	!need.label.startsWith("For ") &&
+	need.conditions.length > 0 &&
+	need.ranking.length > 0 &&
+	need.conditions.every(({ at_least, at_most }) => at_least !== undefined || at_most !== undefined);
+
 /** A word matters least; what something costs and what kind of thing it is matter most. */
-function importanceOf(condition: Condition, { accessoryWords, needsByKey }: Pick<Dictionary, "accessoryWords" | "needsByKey">): number {
+function importanceOf(
+	condition: Condition,
+	{ accessoryWords, needsByKey }: Pick<Dictionary, "accessoryWords" | "needsByKey">,
+	ofBrand: boolean,
+): number {
 	switch (condition.kind) {
 		case "word":
 			// "Charger", "mouse": the kind of thing.
-			return accessoryWords.has(condition.word) && !condition.excluded ? 13 : 1;
+			if (namesKind(condition, accessoryWords)) return importanceOfKind;
+			return ofBrand && !condition.excluded ? importanceOfModel : 1;
 		case "measure":
 			return 5;
 		case "need":
-			return guessesPrice(needsByKey.get(condition.key)) ? importanceOfGuess : 9;
+			if (guessesPrice(needsByKey.get(condition.key))) return importanceOfGuess;
+			return isOfDegree(needsByKey.get(condition.key)) ? importanceOfDegree : 9;
 		case "price":
 			return importanceOfPrice;
 		case "configurations":
@@ -54,25 +70,40 @@ function importanceOf(condition: Condition, { accessoryWords, needsByKey }: Pick
 	}
 }
 
+const importanceOfKind = 13;
+/** Words beside a brand are the name of a model: it can be bought elsewhere than in the store that is named. */
+const importanceOfModel = 4.2;
+
+const namesKind = (condition: Condition, accessoryWords: ReadonlySet<string>): boolean =>
+	condition.kind === "word" && accessoryWords.has(condition.word) && !condition.excluded && condition.beside !== true;
+
 type Weighed = { condition: Condition; index: number; importance: number };
 
 /** The least important first, of equal ones that which was said later. */
 function byImportance(conditions: readonly Condition[], dictionary: Dictionary): Weighed[] {
+	const ofBrand = conditions.some((condition) => condition.kind === "facet" && condition.param === "brand" && !condition.excluded);
 	return conditions
-		.map((condition, index) => ({ condition, index, importance: importanceOf(condition, dictionary) }))
+		.map((condition, index) => ({ condition, index, importance: importanceOf(condition, dictionary, ofBrand) }))
 		.toSorted((a, b) => a.importance - b.importance || b.index - a.index);
 }
 
-/** The least important condition without which there is more, and how many that are; not the kind of thing. */
+/**
+ * The least important condition without which there is more, and how many that are; not one that is negated, and the kind of thing only where
+ * enough else is said: "external hard disk 1 TB".
+ */
 export function conditionToWiden(
 	conditions: readonly Condition[],
 	{ total, without }: Counts,
 	dictionary: Dictionary,
 ): { condition: Condition; total: number } | undefined {
-	const found = byImportance(conditions, dictionary).find(
-		({ condition, index, importance }) =>
-			condition.kind !== "configurations" && importance <= importanceOfPrice && (without[index] ?? 0) > total,
+	const order = byImportance(conditions, dictionary).filter(
+		({ condition, index }) =>
+			condition.kind !== "configurations" && !("excluded" in condition && condition.excluded) && (without[index] ?? 0) > total,
 	);
+	const said = conditions.filter(({ kind }) => kind === "word" || kind === "measure").length;
+	const found =
+		order.find(({ importance }) => importance <= importanceOfPrice) ??
+		(said > 2 ? order.find(({ condition }) => namesKind(condition, dictionary.accessoryWords)) : undefined);
 	return found && { condition: found.condition, total: without[found.index] ?? 0 };
 }
 

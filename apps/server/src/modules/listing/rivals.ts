@@ -2,7 +2,7 @@
 import type { ProductRival } from "@lapwing/contract/listing";
 import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
 import type { Facts, NamedField } from "./needs.ts";
-import type { Rival } from "./neighbours.ts";
+import type { Rival, RivalVariant } from "./neighbours.ts";
 import { differenceText } from "./spec-text.ts";
 
 const maxPoints = 3;
@@ -23,13 +23,42 @@ const points: readonly Point[] = [
 	{ field: "warranty_years", better: "higher", least: 1, say: (text) => `${text} more warranty` },
 ];
 
-/** Nothing where neither is better at anything. `own`: facts with the price in rupees, as for the needs. */
-export function againstRival(own: Facts, { card, specs }: Rival, fields: ReadonlyMap<string, NamedField>): ProductRival[] {
-	const other: Facts = { ...specs, price: card.price / 100 };
+/**
+ * Nothing where neither is better at anything. Against the rival's configuration that is nearest to the one shown: a smaller one costs
+ * less and is no saving. `own`: facts with the price in rupees, as for the needs.
+ */
+export function againstRival(own: Facts, { card, specs, variants }: Rival, fields: ReadonlyMap<string, NamedField>): ProductRival[] {
+	const nearest = nearestVariant(own, variants, specs, card.variant.id);
+	if (nearest === undefined) return [];
+	const { id, sku, price } = nearest;
+	const other = factsOfVariant(nearest, specs);
 	const better = pointsFor(own, other, fields);
 	const worse = pointsFor(other, own, fields);
-	return better.length + worse.length === 0 ? [] : [{ product: card, better, worse }];
+	if (better.length + worse.length === 0) return [];
+	const { slug, title, brand, screen_inch } = card;
+	return [{ product: { id: card.id, slug, title, brand, screen_inch, price, variant: { id, sku } }, better, worse }];
 }
+
+const factsOfVariant = ({ options, price }: RivalVariant, specs: Rival["specs"]): Facts => ({ ...specs, ...options, price: price / 100 });
+
+/** In this order, as the prices depend on memory most. */
+const sizes = ["ram_gb", "storage_gb", "price"] as const;
+
+/** Of equally near ones that of the card, or else the first. */
+function nearestVariant(own: Facts, variants: readonly RivalVariant[], specs: Rival["specs"], ofCard: number): RivalVariant | undefined {
+	const gaps = new Map(variants.map((each) => [each, gapsBetween(own, factsOfVariant(each, specs))]));
+	const inOrder = [...variants.filter(({ id }) => id === ofCard), ...variants.filter(({ id }) => id !== ofCard)];
+	return inOrder.toSorted((a, b) => {
+		const [one = [], other = []] = [gaps.get(a), gaps.get(b)];
+		return one.map((gap, index) => gap - (other[index] ?? 0)).find((gap) => gap !== 0) ?? 0;
+	})[0];
+}
+
+const gapsBetween = (own: Facts, other: Facts) =>
+	sizes.map((field) => {
+		const [mine, theirs] = [own[field], other[field]];
+		return typeof mine === "number" && typeof theirs === "number" ? Math.abs(mine - theirs) : 0;
+	});
 
 function pointsFor(one: Facts, other: Facts, fields: ReadonlyMap<string, NamedField>): string[] {
 	return points

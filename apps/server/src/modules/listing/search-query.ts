@@ -4,15 +4,17 @@ import { numbersAsDigits, unitsAsLatin } from "./number-words.ts";
 import { coloursIn } from "./query-colours.ts";
 import { refurbished } from "./query-condition.ts";
 import { type Filter, namedFilter, withoutPrice } from "./query-filter.ts";
-import { askedKind, keypads, namesAccessory } from "./query-heads.ts";
+import { askedKind, keypads, namesAccessory, wordsBehind } from "./query-heads.ts";
 import { negatedRange, negatedWords, type Range } from "./query-negation.ts";
-import { orBetter, seriesIn } from "./query-or-better.ts";
+import { familiesIn, orBetter, seriesIn, withSisters } from "./query-or-better.ts";
 import { type AskedSort, asksForCheapest, cheapOfAccessories, ordersFor } from "./query-order.ts";
-import { childsAge, isRelative, schoolYear } from "./query-people.ts";
-import { type PhraseTable, phrasesIn, phraseTable } from "./query-phrases.ts";
+import { childsAge, isEverydayToo, isRelative, schoolYear } from "./query-people.ts";
+import { negatedPhrases, type PhraseTable, phrasesIn, phraseTable } from "./query-phrases.ts";
 import { placesIn, type StoreName } from "./query-places.ts";
+import { withoutPublishers } from "./query-publishers.ts";
 import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { spelledApart } from "./query-spellings.ts";
+import { upgradeIn } from "./query-upgrades.ts";
 import { verbsOfSentence } from "./query-verbs.ts";
 import { betweenSides, isSingle, isStopWord, plain, stem, withoutLoneDigits, wordsIn } from "./words.ts";
 
@@ -32,6 +34,8 @@ export type ParsedQuery = {
 	found: Found[];
 	/** Words for full-text search, without stop words. */
 	words: string[];
+	/** Of the words those behind what is asked for: "charger" of "bag with space for a charger". */
+	beside?: readonly string[];
 	/** All words but those of quantities: a title that has them ranks first. */
 	spoken: string[];
 	/** Accessories and parts are asked for: "laptop bag". */
@@ -58,17 +62,34 @@ export type Vocabulary = {
 };
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
+	const upgrade = upgradeIn(query);
+	if (upgrade !== undefined) return partOfUpgrade(query, vocabulary, upgrade);
 	const asked = readQuery(query, vocabulary, { laptops: true });
-	if (namesAccessory(query, asked, vocabulary) || isDrive(query, asked)) {
+	if (namesAccessory(query, asked, vocabulary) || isDrive(query, asked) || isMemory(query, asked)) {
 		const read = asAccessories(query, vocabulary);
 		const kind = askedKind(query, vocabulary);
 		const isOther = (word: string) => kind?.isPart === true && vocabulary.accessoryWords.has(word) && word !== kind.word;
-		return { ...read, words: read.words.filter((word) => !isOther(word)) };
+		const words = read.words.filter((word) => !isOther(word));
+		return { ...read, words, beside: wordsBehind(query, words, vocabulary) };
 	}
 	// "laptop with ssd": a part of a laptop is no condition.
 	const isStated = (word: string) => keypads.has(word) || /^ddr\d$/.test(word);
 	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word) || isStated(word)) };
 }
+
+/** What stands before the new size says which laptop is upgraded. */
+function partOfUpgrade(query: string, vocabulary: Vocabulary, { part, start }: { part: string; start: number }): ParsedQuery {
+	const read = asAccessories(query, vocabulary, { start: 0, end: start });
+	const isOther = (word: string) => vocabulary.accessoryWords.has(word) && !/^ddr\d$/.test(word);
+	const words = (list: readonly string[]) => [part, ...list.filter((word) => !isOther(word) && !upgradeVerbs.has(word))];
+	// A portable drive has no form factor.
+	const inside = vocabulary.names.filter(({ param, label }) => part === "ssd" && param === "form_factor" && !/dimm/i.test(label));
+	const internal = inside.map(
+		({ param, value }): Found => ({ filter: { kind: "facet", param, value }, label: null, phrase: "", start, end: start }),
+	);
+	return { ...read, found: [...internal, ...read.found], words: words(read.words), spoken: words(read.spoken) };
+}
+const upgradeVerbs = new Set("upgrade upgrading increase increasing expand expanding extend extending".split(" "));
 
 /** "1tb ssd" with nothing else but a price is the part. */
 function isDrive(query: string, { found, words }: ParsedQuery): boolean {
@@ -83,6 +104,21 @@ function isDrive(query: string, { found, words }: ParsedQuery): boolean {
 		/(?<![a-z])(?:ssd|nvme|hdd|hard\s*(?:disk|drive))(?![a-z])/.test(plain(query))
 	);
 }
+
+/** "16gb ram rs 5600": no laptop costs so little. */
+function isMemory(query: string, { found, words }: ParsedQuery): boolean {
+	const isSize = ({ filter }: Found) => (filter.kind === "facet" || filter.kind === "size") && filter.param === "ram";
+	const isOfPart = ({ filter }: Found) => filter.kind === "price" && filter.max !== undefined && filter.max <= mostOfMemory;
+	return (
+		words.length === 0 &&
+		found.some(isSize) &&
+		found.some(isOfPart) &&
+		found.every((each) => !each.excluded && (isSize(each) || isOfPart(each))) &&
+		/(?<![a-z])(?:ram|memory|sodimm)(?![a-z])/.test(plain(query))
+	);
+}
+/** Rupees. */
+const mostOfMemory = 15_000;
 
 /** Fields of the measures that the text may name, before it is known what it asks for. */
 export function measuresIn(query: string): string[] {
@@ -101,9 +137,10 @@ export function amountsIn(query: string): { some: boolean; atEnd: boolean } {
 	return { some: reader.found.length > 0, atEnd: /\|\s*$/.test(reader.rest) };
 }
 
-/** Words that the text says in several parts. */
+/** Words that the text says in several parts, or means: the part of an upgrade. */
 export function spelledWords(query: string): string[] {
-	return new Reader(query).spellings();
+	const part = upgradeIn(query)?.part;
+	return [...new Reader(query).spellings(), ...(part === undefined ? [] : [part])];
 }
 
 /** Text that is read from the left, what was read replaced by separators: the words on either side do not become a phrase. */
@@ -143,13 +180,23 @@ class Reader {
 	}
 
 	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
-		for (const { start, end, label, filters } of seriesIn(this.rest, vocabulary.names)) this.take(start, end, filters, label);
+		for (const { start, end, label, filters } of [...seriesIn(this.rest, vocabulary.names), ...familiesIn(this.rest, vocabulary.names)])
+			this.take(start, end, filters, label);
+		let taken = 0;
 		for (const each of phrasesIn(this.rest, table, vocabulary)) {
+			// "Purana" of "11th gen ya purana".
+			if (each.start < taken) continue;
 			// Names of models have words of operating systems: "Pro", "Home".
-			if (each.filter.kind === "facet" && each.filter.param === "os") this.said = masked(this.said, each);
+			// So have uses in several words: "fl studio".
+			const isOs = each.filter.kind === "facet" && each.filter.param === "os";
+			if (isOs || (each.filter.kind === "need" && /\s/.test(this.rest.slice(each.start, each.end).trim())))
+				this.said = masked(this.said, each);
 			const values = orBetter(this.rest, each, vocabulary);
-			if (values === undefined) this.take(each.start, each.end, [each.filter]);
-			else this.take(values.start, values.end, values.filters, values.label);
+			if (values === undefined) this.take(each.start, each.end, ...withSisters(each.filter, vocabulary.names));
+			else {
+				this.take(values.start, values.end, values.filters, values.label);
+				taken = values.end;
+			}
 		}
 	}
 
@@ -186,8 +233,11 @@ class Reader {
 		const uses = new Set(needs.filter(({ label }) => label.startsWith("For ")).map(({ key }) => key));
 		const isUse = ({ filter }: Found) => filter.kind === "need" && uses.has(filter.key);
 		const isWeak = (each: Found) => isRelative(each.phrase) || (each.filter.kind === "need" && each.filter.key === everydayNeed);
-		if (!this.found.some((each) => isUse(each) && !isWeak(each) && !each.excluded)) return;
-		const kept = this.found.filter((each) => !isUse(each) || !isWeak(each));
+		const strong = this.found.filter((each) => isUse(each) && !isWeak(each) && !each.excluded);
+		if (strong.length === 0) return;
+		// "Video calls with mummy" are no office work.
+		const isEveryday = strong.every(({ phrase }) => isEverydayToo(phrase)) && this.found.some((each) => isUse(each) && isWeak(each));
+		const kept = this.found.filter((each) => !isUse(each) || (isEveryday ? !strong.includes(each) : !isWeak(each)));
 		this.found.splice(0, this.found.length, ...kept);
 	}
 
@@ -223,6 +273,13 @@ class Reader {
 			if (range === undefined || about.length === 0 || (kind && range.start < first.start)) continue;
 			last = kind ? { start: Math.min(...about.map((each) => each.start)), end: range.end } : range;
 			this.exclude(about, last);
+		}
+		for (const { filter, ...said } of phrasesIn(this.rest, negatedPhrases(vocabulary), vocabulary)) {
+			const range = negatedRange(this.rest, said, undefined);
+			if (range === undefined) continue;
+			const found: Found = { filter, phrase: "", ...range };
+			this.found.push(found);
+			this.exclude([found], range);
 		}
 		for (const { word, ...range } of negatedWords(this.rest)) {
 			if (isStopWord(stem(word))) continue;
@@ -272,7 +329,7 @@ function readQuery(query: string, vocabulary: Vocabulary, { laptops, named }: Re
 	reader.colours(vocabulary, laptops);
 	reader.relatives(vocabulary);
 	reader.negations(vocabulary);
-	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
+	const found = withoutRepeats(withoutPublishers(reader.found).toSorted((a, b) => a.start - b.start));
 	return {
 		found,
 		words: [...kinds, ...reader.words(vocabulary)].filter((word) => !isSingle(word) || (word === "c" && usbC.test(reader.rest))),

@@ -28,10 +28,12 @@ export async function findSimilar(
 	dictionary: Dictionary,
 	ranked: Ranked,
 ): Promise<Similar | undefined> {
-	const isNegated = conditions.some((condition) => "excluded" in condition && condition.excluded !== undefined);
-	if (counts.total === 0 || counts.total > fewResults || isNegated) return undefined;
+	if (counts.total === 0 || counts.total > fewResults) return undefined;
 	const wider = conditionToWiden(conditions, counts, dictionary);
 	if (wider === undefined) return undefined;
+	// Who says what they do not want, and what they can pay, has decided.
+	const isNegated = conditions.some((condition) => "excluded" in condition && condition.excluded !== undefined);
+	if (isNegated && wider.condition.kind === "price") return undefined;
 	const loose = valuesNear(wider.condition, dictionary);
 	if (loose.some((condition) => isCountedAsNone(condition, counts))) return undefined;
 	const kept = [...conditions.filter((condition) => condition !== wider.condition), ...loose];

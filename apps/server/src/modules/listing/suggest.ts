@@ -4,7 +4,8 @@ import type { SearchNeed } from "@lapwing/contract/search-needs";
 import type { Suggestion } from "@lapwing/contract/suggestions";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { contains, startsWith } from "../../db/like.ts";
+import { contains } from "../../db/like.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
@@ -23,6 +24,8 @@ import { correctionOf, isSingle, isStopWord, wordsIn } from "./words.ts";
 const most = 8;
 const maxNames = 3;
 const maxNeeds = 2;
+/** Ends a range of all texts with a beginning: as an index condition it needs no text that is known when the statement is planned. */
+const lastCharacter = "\u{10ffff}";
 /** Above this number, scanning the popularity index is faster than collecting all matches. */
 const manyProducts = 4000;
 
@@ -47,7 +50,11 @@ export async function suggest(ctx: Ctx, typed: string, readWays: ReadPaymentWays
 		const isMeant = words.every((word, index) => meant.understood.has(word) || meant.groups[index]?.length !== 0);
 		return isMeant ? [...names, ...(await searchLike(ctx, cut(typed), readWays))].slice(0, most) : names;
 	}
-	const products = await findProducts(ctx, meant.groups, most - names.length, words.at(-1) ?? "");
+	const last = words.at(-1) ?? "";
+	const isLaptop = meant.rows.some(
+		({ kind, value, typed: word }) => (kind === "exact" || kind === "begun") && word === last && value === "laptop",
+	);
+	const products = await findProducts(ctx, meant.groups, most - names.length, isLaptop ? undefined : last);
 	const isNamed = ({ title }: Suggestion) => words.length > 1 && namesAll(words, wordsIn(title));
 	return [...products.filter(isNamed), ...names, ...products.filter((each) => !isNamed(each))];
 }
@@ -127,17 +134,18 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<Meant> {
 	const last = words.at(-1) ?? "";
 	// Bitmaps are counted of names and needs only that may be meant: those of all are a hundred pages at each letter typed.
 	const initials = sql.param([...new Set(words.map((word) => `(^|[^[:alnum:]])${word.slice(0, 1)}`))]);
-	const starts = sql.param([...new Set(words.map((word) => startsWith(word.slice(0, 2))))]);
+	// Of all phrases of a need at once, one a line: a test of each phrase takes ten times as long.
+	const starts = sql.param([...new Set(words.map((word) => contains(`\n${word.slice(0, 2)}`)))]);
 	const rows = await queryRows(
 		ctx.db,
 		wordColumns,
-		sql`
+		sql`${prepared}
 		(select 'exact' as kind, term.id, term.value, term.products, typed.word as typed, term.facet, term.label, 0 as found, null::jsonb as more
 		from unnest(${sql.param(words)}::text[]) as typed(word) left join search_synonym synonym on synonym.word = typed.word
 		join listing_term term on term.facet in ('word', 'code') and term.value = any(array[typed.word] || synonym.means) limit 100)
 		union all
 		(select 'begun', id, value, products, ${last}, facet, label, 0, null from listing_term
-		where facet in ('word', 'code') and value like ${startsWith(last)} order by products desc, value limit 12)
+		where facet in ('word', 'code') and value ~>=~ ${last} and value ~<~ ${`${last}${lastCharacter}`} order by products desc, value limit 12)
 		union all
 		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0, null
 		from unnest(${sql.param(words.filter((word) => /^[a-z]{4,}$/.test(word)))}::text[]) as typed(word)
@@ -155,8 +163,8 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<Meant> {
 			jsonb_build_object('phrases', need.phrases, 'conditions', need.conditions)
 		from search_need need join listing_term term on term.facet = 'need' and term.value = need.key
 		join listing_bits on listing_bits.term_id = term.id
-		where need.active and exists (select from unnest(need.phrases) phrase where lower(phrase) like any(${starts}::text[]))
-		group by need.key order by need.position, need.key limit ${allNeeds})
+		where need.active and lower(E'\\n' || array_to_string(need.phrases, E'\\n')) like any(${starts}::text[])
+		group by need.key order by need.position, need.key limit ${constant(allNeeds)})
 		union all
 		(select 'field', 0, key, 0, '', '', label, 0, jsonb_build_object('key', key, 'label', label, 'unit', unit)
 		from spec_field where type <> 'text' order by position, key limit 300)
@@ -261,10 +269,18 @@ function needsLike(typed: string, words: readonly string[], rows: readonly WordR
 					return taken === 0 ? [] : [{ phrase, taken, whole: words.slice(-taken).join(" ") === said }];
 				});
 				const best = begun.toSorted((a, b) => b.taken - a.taken || Number(b.whole) - Number(a.whole))[0];
-				return best === undefined ? [] : [{ row, ...best, conditions }];
+				const shortest = Math.min(...begun.filter(({ taken }) => taken === best?.taken).map((each) => each.phrase.length));
+				return best === undefined ? [] : [{ row, ...best, conditions, shortest }];
 			})
-			// "light" is the need of that name before "light gaming".
-			.toSorted((a, b) => b.taken - a.taken || Number(b.whole) - Number(a.whole) || a.row.id - b.row.id)
+			// "light" is the need of that name before "light gaming", and "gam" "For gaming" before what has games among its phrases.
+			.toSorted(
+				(a, b) =>
+					b.taken - a.taken ||
+					Number(b.whole) - Number(a.whole) ||
+					Number(isLabel(b.row.label, words)) - Number(isLabel(a.row.label, words)) ||
+					a.shortest - b.shortest ||
+					a.row.id - b.row.id,
+			)
 			.map(({ row, phrase, taken, conditions }) => ({
 				kind: "need",
 				title: row.label,
@@ -279,12 +295,16 @@ function needsLike(typed: string, words: readonly string[], rows: readonly WordR
 	);
 }
 
+const isLabel = (label: string, words: readonly string[]): boolean => wordsIn(label).some((word) => word.startsWith(words.at(-1) ?? " "));
+
 /** How many of the last words begin the phrase, the last of them perhaps unfinished; 0 if none do. "Leaf 13" does not begin "13th gen". */
 function wordsBegun(words: readonly string[], phrase: string): number {
 	for (let taken = Math.min(words.length, longestPhrase); taken >= 1; taken--) {
 		const tail = words.slice(-taken).join(" ");
 		const isNumberOfName = taken < words.length && /^\d+$/.test(tail);
-		if (tail.length >= 2 && !isNumberOfName && phrase.startsWith(tail)) return taken;
+		// Behind other words two letters begin too much: "gaming laptop un" is "under", no "university".
+		const isLong = tail.length >= (taken < words.length ? 3 : 2);
+		if (isLong && !isNumberOfName && phrase.startsWith(tail)) return taken;
 	}
 	return 0;
 }
@@ -304,16 +324,16 @@ function configurationOf({ specs }: Pick<StoredCard, "specs">): string | null {
 
 /**
  * `last`: perhaps unfinished. Titles with a word that it begins come first: "monsoon f" is a Forge, not all with a fingerprint reader; after
- * a single character they alone, if there are any.
+ * a single character they alone, if there are any. Undefined of "laptop": "Laptop Memory" is none.
  */
-async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number, last: string): Promise<Suggestion[]> {
+async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number, last: string | undefined): Promise<Suggestion[]> {
 	const conditions = sql.join(
 		groups.map((group) => hasAnyOf(group.map((word) => word.id))),
 		sql` and `,
 	);
 	const fewest = Math.min(...groups.map((group) => group.reduce((sum, word) => sum + word.products, 0)));
 	const order = sql`begun desc, popularity desc, product_id`;
-	const begun = sql`' ' || title_key like ${contains(` ${last}`)} as begun`;
+	const begun = last === undefined ? sql`false as begun` : sql`' ' || title_key like ${contains(` ${last}`)} as begun`;
 	const matching =
 		fewest > manyProducts
 			? sql`select product_id, popularity, false as begun from listing where ${opaqueCondition(conditions)} order by popularity desc, product_id`
@@ -322,12 +342,13 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 	const rows = await queryRows(
 		ctx.db,
 		{ card: col.json<StoredCard>(), begun: col.bool },
-		sql`
-		with found as materialized (${matching} limit ${number})
+		sql`${prepared}
+		with found as materialized (${matching} limit ${constant(most)})
 		select card, begun from found join listing_card using (product_id) order by ${order}`,
 	);
-	const isBegun = isSingle(last) && rows.some((row) => row.begun);
-	return rows.filter((row) => row.begun || !isBegun).map(({ card }) => productSuggestion(card));
+	const first = rows.slice(0, number);
+	const isBegun = last !== undefined && isSingle(last) && first.some((row) => row.begun);
+	return first.filter((row) => row.begun || !isBegun).map(({ card }) => productSuggestion(card));
 }
 
 type SuggestedCard = Pick<StoredCard, "title" | "slug" | "variant" | "specs" | "price" | "drawing" | "image">;

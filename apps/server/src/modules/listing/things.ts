@@ -50,11 +50,16 @@ const things: readonly Thing[] = [
 	},
 	{
 		label: "laptops with a hard disk",
-		said: String.raw`(?:hdd|hard\s*(?:disk|disc))(?:\s+(?:wala|wali|wale))?\s+(?:laptops?|notebooks?)|(?:laptops?|notebooks?)\s+(?:with\s+|having\s+)(?:a\s+)?(?:\d+\s*[gt]b\s+)?(?:hdd|hard\s*(?:disk|disc))`,
+		said: String.raw`(?:hdd|hard\s*(?:disk|disc))(?:\s+\d+\s*[gt]b)?(?:\s+(?:wala|wali|wale))?\s+(?:laptops?|notebooks?)|(?:laptops?|notebooks?)\s+(?:with\s+|having\s+)(?:a\s+)?(?:\d+\s*[gt]b\s+)?(?:hdd|hard\s*(?:disk|disc))`,
 		unlessInLaptops: ["hdd"],
 	},
+	{
+		label: "laptops with a Hindi keyboard",
+		said: String.raw`(?:hindi|devanagari)\s+(?:wala\s+)?keyboard(?:\s+(?:wala|wali|wale|ka))*\s+(?:laptops?|notebooks?)|(?:laptops?|notebooks?)\s+(?:with\s+|having\s+)(?:a\s+)?(?:hindi|devanagari)\s+(?:keyboard|keys|letters)`,
+		unlessInLaptops: ["hindi", "devanagari"],
+	},
 	{ label: "gift cards", said: "e?-?gift\\s+(?:cards?|vouchers?|certificates?)" },
-	{ label: "SIM cards", said: "sim(?:\\s+cards?)?" },
+	{ label: "SIM cards", said: "(?:e?sim)(?:\\s+cards?)?(?:\\s+(?:lte|[45]g))?" },
 	{ label: "televisions", said: "tvs?|televisions?|smart\\s+tvs?" },
 	{ label: "cameras", said: "(?:dslr\\s+)?cameras?", part: true },
 	{ label: "microphones", said: "microphones?|mics?", part: true },
@@ -78,7 +83,7 @@ const things: readonly Thing[] = [
 		label: "home appliances",
 		said: "washing\\s+machines?|refrigerators?|fridges?|air\\s+conditioners?|microwaves?|geysers?|vacuum\\s+cleaners?",
 	},
-	{ label: "extension boards", said: "extension\\s+(?:boards?|cords?)|spike\\s+(?:busters?|guards?)" },
+	{ label: "extension boards", said: "extension\\s+(?:boards?|cords?)|spike\\s+(?:busters?|guards?)|surge\\s+protectors?" },
 	{ label: "graphics cards", said: "(?:external|desktop)\\s+graphics?\\s+cards?" },
 	{ label: "ink cartridges", said: "(?:ink\\s+)?cartridges?|toners?" },
 ];
@@ -93,7 +98,7 @@ export const isThing = (label: string): boolean => labels.has(label);
 
 /** Ordinary words of questions to a shop: not misspelt either. */
 const ordinary =
-	"sim order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin kharab flicker flickering overheating overheat repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
+	"mic surge protector sim order orders track tracking return refund exchange delivery deliver cancel cooling cooler service repair replace invoice bill contact address open close today tomorrow offer discount coupon festival diwali sale used printer scanner monitor headphone headset earphone earbud speaker tablet mobile phone smartphone webcam projector desktop router modem smartwatch watch chromebook television camera microphone console cartridge teacher clerk doctor journalist lawyer nurse writer entry billing clinic call number table chair sticker skin kharab flicker flickering overheating overheat repair status customer care helpline complaint policy charges timing turning starting charging compare comparison versus difference locator showroom outlet branch warranty guarantee invoice account password login register privacy terms conditions instalment finance tractor pankha volt bulb";
 export const ordinaryWords: readonly string[] = wordsIn(ordinary);
 
 /** A number and its unit, which say the size of the thing. */
@@ -122,11 +127,13 @@ export async function withoutThing(
 	const isOther =
 		beside.some((word) => laptopWords.has(word) || (accessoryWords.has(word) && word !== "pad")) &&
 		!words.some((word) => laptopWords.has(word));
+	// "SD card for a camera": what is asked for may be said in several words.
+	const isFor = parsed.accessories && parsed.words.some((word) => accessoryWords.has(word) && word !== "pad" && !words.includes(word));
 	const isUsed = parsed.found.some(({ filter }) => filter.kind === "need" || filter.kind === "configurations");
 	const { unlessInLaptops = [] } = said.thing;
 	// "HDD laptop ke liye" asks for the part.
 	if (unlessInLaptops.length > 0 && (parsed.accessories || (await isInLaptops(ctx, unlessInLaptops)))) return undefined;
-	if (unlessInLaptops.length === 0 && (isOther || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")))
+	if (unlessInLaptops.length === 0 && (isOther || isFor || isUsed || words.some((word) => accessoryWords.has(word) && word !== "pad")))
 		return undefined;
 	const name = words.filter((word) => !laptopWords.has(word));
 	if (unlessInLaptops.length === 0 && (await isInTitle(ctx, name.length > 0 ? name : words))) return undefined;

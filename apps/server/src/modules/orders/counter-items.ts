@@ -7,6 +7,7 @@ import { contains, startsWith } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { goodsColumns, goodsOf, goodsRow } from "../cart/goods.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
+import { nameSpelledRight } from "../listing/spelled-right.ts";
 import { freeAt, sellable } from "./counter.ts";
 import { cannotBeSoldAgain, writtenOffIn } from "./written-off-serials.ts";
 
@@ -24,6 +25,14 @@ function inSku(word: string): SQL {
 
 export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
 	assertOwnLocation(ctx, locationId);
+	const found = await findItems(ctx, locationId, typed);
+	if (found.length > 0) return found;
+	const right = await nameSpelledRight(ctx, typed);
+	if (right === undefined) return found;
+	return (await findItems(ctx, locationId, right)).map((item) => ({ ...item, exact: false, respelled: true }));
+}
+
+async function findItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
 	const serial = normaliseSerial(typed) ?? "";
 	const known = await findUnit(ctx, serial);
 	const words = typed.split(/\s+/).slice(0, 6);
@@ -57,6 +66,7 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 			gst_rate: gstRate,
 			available: row.free,
 			exact: row.is_sku || row.is_serial,
+			respelled: false,
 			serial: unit && unit.soldIn === null ? serial : null,
 			refusal: (unit && whyNotUnit(serial, unit, locationId)) ?? (row.free > 0 ? null : none),
 		};

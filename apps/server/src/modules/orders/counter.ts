@@ -102,7 +102,8 @@ export async function findSold(ctx: Ctx, form: SentForm): Promise<CounterSale | 
 	);
 	const [row] = rows;
 	if (row === undefined) return undefined;
-	expectSameEntries(form, row.content_hash, () => `order ${saleWords(row)}. What is entered now was not sold.`);
+	const words = () => `order ${saleWords(row)}. What is entered now was not sold.`;
+	expectSameEntries(form, row.content_hash, { number: row.reference, words });
 	const payment = counterPayments.find((each) => counterTitles[each] === row.method) ?? null;
 	const { reference, total, tax, number, token } = row;
 	return { reference, total, tax, payment, invoice: { number, url: invoicePath(token) } };

@@ -2,20 +2,9 @@
 import type { OrderState } from "@lapwing/contract/order";
 import { and, desc, eq, gt, like } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { auditedBefore, doneText, shopClock } from "../audit/done-before.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { orderHistory } from "./schema.ts";
-
-const clock = new Intl.DateTimeFormat("en-IN", {
-	timeZone: "Asia/Kolkata",
-	day: "numeric",
-	month: "short",
-	hour: "numeric",
-	minute: "2-digit",
-	hour12: true,
-});
-
-/** So long somebody tries again after a lost response. */
-const ownTry = 60 * 60_000;
 
 type Done = {
 	/** As the history has it. */
@@ -32,6 +21,18 @@ type Done = {
 export async function expectNotDone(ctx: Ctx, order: OrderRow, reason: string | undefined, done: Done | undefined): Promise<void> {
 	if (reason === undefined) return;
 	throw new AppError("conflict", [reason, done && (await doneBefore(ctx, order, done))].filter(Boolean).join(" "));
+}
+
+/** Of what the history does not tell: from the audit log, whose entries have the name of the action and the order's number. */
+export async function expectNotAudited(
+	ctx: Ctx,
+	order: OrderRow,
+	reason: string | undefined,
+	done: { actions: Readonly<Record<string, string>>; asked: string; details?: Record<string, unknown> },
+): Promise<void> {
+	if (reason === undefined) return;
+	const before = await auditedBefore(ctx, { subject: "order", id: order.reference, ...done });
+	throw new AppError("conflict", [reason, before].filter(Boolean).join(" "));
 }
 
 /**
@@ -72,7 +73,9 @@ async function changesOf(ctx: Ctx, order: OrderRow, seen: number): Promise<strin
 	if (rows.length === 0) return undefined;
 	const words = rows
 		.toReversed()
-		.map(({ state, note, at, kind, staff }) => `${changeWords(order, state, note)} on ${clock.format(at)} ${actorWords(ctx, kind, staff)}`);
+		.map(
+			({ state, note, at, kind, staff }) => `${changeWords(order, state, note)} on ${shopClock.format(at)} ${actorWords(ctx, kind, staff)}`,
+		);
 	return words.join("; ");
 }
 
@@ -103,7 +106,5 @@ async function doneBefore(ctx: Ctx, order: OrderRow, { state, words, parcel, isO
 		.limit(1);
 	if (last === undefined || ctx.actor.kind !== "staff") return undefined;
 	const isOwn = last.byStaff === ctx.actor.name;
-	const by = isOwn ? "by you" : last.byStaff === null ? "" : `by ${last.byStaff}`;
-	const isFirstTry = isOwn && !isOtherAct && ctx.now.getTime() - last.at.getTime() < ownTry;
-	return `It was ${[words, "on", clock.format(last.at), by].filter(Boolean).join(" ")}${isFirstTry ? ": probably your own first try, which arrived" : ""}.`;
+	return doneText(ctx, { words, at: last.at, by: last.byStaff, isOwn, isOtherAct });
 }

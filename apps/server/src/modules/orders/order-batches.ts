@@ -12,37 +12,48 @@ import { paymentProblem } from "./order-filter.ts";
 import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
 import { collectPayment } from "./refund-order.ts";
-import { moveShipment, packShipment, refuseUsedWaybill } from "./ship.ts";
+import { hasWaybill, moveShipment, packShipment, refuseUsedWaybill } from "./ship.ts";
 import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
 
 type Row = { reference: string };
 type Audited = { action: string; details?: Record<string, unknown> };
+
+/** Answer of `work` where the row was done before: it is not recorded again. */
+type Unchanged = { unchanged: string };
 
 /** Runs each row in a transaction with the order locked; a refusal rolls back that row only. `work` may return what to know about it. */
 async function eachOrder<R extends Row>(
 	ctx: Ctx,
 	rows: readonly R[],
 	audited: (row: R) => Audited,
-	work: (tx: Ctx, order: OrderRow, row: R) => Promise<string | void>,
+	work: (tx: Ctx, order: OrderRow, row: R) => Promise<string | Unchanged | void>,
 ): Promise<OrderReport[]> {
 	const reports: OrderReport[] = [];
 	for (const row of rows) {
 		const { reference } = row;
 		try {
-			const message = await inTransaction(ctx, async (tx) => {
+			const told = await inTransaction(ctx, async (tx) => {
 				await assertVisible(tx, reference);
-				const told = await work(tx, await lockOrder(tx, reference), row);
+				const answer = await work(tx, await lockOrder(tx, reference), row);
+				if (typeof answer === "object") return answer;
 				const { action, details } = audited(row);
 				await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
-				return told;
+				return answer;
 			});
-			reports.push({ reference, done: true, message: message ?? null });
+			reports.push(typeof told === "object" ? unchangedReport(reference, told) : { reference, done: true, message: told ?? null });
 		} catch (error) {
 			reports.push(refusal(reference, error));
 		}
 	}
 	return reports;
 }
+
+const unchangedReport = (reference: string, { unchanged }: Unchanged): OrderReport => ({
+	reference,
+	done: true,
+	unchanged: true,
+	message: unchanged,
+});
 
 function refusal(reference: string, error: unknown): OrderReport {
 	if (!(error instanceof AppError)) throw error;
@@ -69,6 +80,8 @@ export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[
 		rows,
 		({ reference: _reference, ...move }) => ({ action: "moved a shipment to shipped", details: move }),
 		async (tx, order, { reference: _reference, shipment_id, ...move }) => {
+			const before = await sentBefore(tx, order, move.waybill, shipment_id);
+			if (before !== undefined) return before;
 			// Without it the customer cannot tell where the waybill is to be looked up.
 			if (move.carrier === "") throw new AppError("invalid", "The carrier is missing.");
 			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
@@ -100,8 +113,13 @@ export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promi
 	for (const { reference, waybill, shipment_id } of rows) {
 		try {
 			await assertVisible(ctx, reference);
-			await refuseUsedWaybill(ctx, waybill);
-			await packedShipment(ctx, await findOrder(ctx, reference), shipment_id);
+			const order = await findOrder(ctx, reference);
+			const before = await sentBefore(ctx, order, waybill, shipment_id);
+			if (before !== undefined) {
+				reports.push(unchangedReport(reference, before));
+				continue;
+			}
+			await refuseUsedWaybill(ctx, waybill, await packedShipment(ctx, order, shipment_id));
 			reports.push({ reference, done: true, message: await paymentWarning(ctx, reference) });
 		} catch (error) {
 			reports.push(refusal(reference, error));
@@ -117,6 +135,18 @@ async function paymentWarning(ctx: Ctx, reference: string): Promise<string | nul
 		sql`select ${paymentProblem} as problem from customer_order placed where placed.reference = ${reference}`,
 	);
 	return row?.problem ? `Its payment is to be looked at: ${row.problem}.` : null;
+}
+
+/** Idempotency by the waybill: a file that is sent again, whole or after a lost connection, names parcels that have left with it. */
+async function sentBefore(ctx: Ctx, order: OrderRow, waybill: string, wanted: number | undefined): Promise<Unchanged | undefined> {
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number },
+		sql`
+		select id from shipment where order_id = ${order.id} and ${ownShipments(ctx)} and state not in ('waiting', 'packed', 'cancelled')
+			and ${hasWaybill(waybill)} and ${wanted === undefined ? sql`true` : sql`id = ${wanted}`} limit 1`,
+	);
+	return rows.length === 0 ? undefined : { unchanged: "It was sent with this waybill already." };
 }
 
 /** The packed parcel that is meant, or the only one. */

@@ -7,6 +7,7 @@ import { col, queryRows } from "../../db/rows.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
+import { refundAt } from "../payments/refunds.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { restKeyOf, reversalOfRest } from "./reversal-schema.ts";
 import { orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
@@ -50,7 +51,7 @@ export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 		},
 		sql`
 		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
-			case when refund.way in ('cash', 'exchange') then refund.way_reference end as exchanged_for, refund.created_at as at,
+			case when refund.way in ('cash', 'exchange') then refund.way_reference end as exchanged_for, ${refundAt} as at,
 			(select jsonb_build_object('goods', amount, 'deduction', deduction - goodwill, 'deduction_reason', deduction_reason,
 				'goodwill', goodwill, 'unpaid', unpaid, 'other', coalesce((select sum(other.amount) from refund other where other.id <> refund.id
 					and (other.id = order_reversal.refund_id or other.key = ${restKeyOf(sql`order_reversal.id`)})), 0))

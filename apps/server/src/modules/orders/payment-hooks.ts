@@ -17,7 +17,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { lateCashOf, readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
-import { enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
+import { enqueueOrderEmail, findOrder, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
 import { placeOfSupplyOf } from "./order-tax.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { holdUntil } from "./place-order.ts";
@@ -57,6 +57,10 @@ export const orderPaymentHooks: PaymentHooks["order"] = {
 	},
 
 	describe,
+
+	async readDue(ctx, reference) {
+		return (await readFacts(ctx, await findOrder(ctx, reference))).due;
+	},
 
 	async onRetry(ctx, reference, { method, paysLater }) {
 		const order = await lockOrder(ctx, reference);

@@ -7,6 +7,7 @@ import { ReadableReturn, type ReturnPreview } from "@lapwing/contract/staff-retu
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { auditedBefore } from "../audit/done-before.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { findOpenLocation } from "../locations/staff-locations.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -26,7 +27,7 @@ import {
 import { addHistory, byOf, enqueueOrderEmail, findOrder, type OrderRow } from "./order-rows.ts";
 import { collectPayment } from "./refund-order.ts";
 import { sendReplacement, whyNotReplace } from "./replacement.ts";
-import { checkReturn, invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
+import { checkReturn, invalidReturn, listAwaited, type ReturnLineRow, returnClosings } from "./returns.ts";
 import { orderReturnLine, orderReversal } from "./reversal-schema.ts";
 import {
 	amountOfPart,
@@ -56,7 +57,7 @@ export type ReceivedReturn = {
 
 export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRow, input: ReceivedReturn): Promise<Reversal> {
 	const before = await readFacts(ctx, order);
-	await expectNotDone(ctx, order, whyNotCloseReturn(before), { state: "returned", words: "received" });
+	await expectReturnOpen(ctx, order, whyNotCloseReturn(before));
 	const errors = await problemsOf(ctx, before, await listAwaited(ctx, order), input);
 	if (Object.keys(errors).length > 0) throw new AppError("invalid", checkReturn, { errors });
 	const isCashBooked = expectCashAnswer(before, input.cash_collected);
@@ -90,6 +91,15 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		...(input.note && { note: input.note }),
 	});
 	return reversal;
+}
+
+/** Goods of an exchange or of an unpaid return are received without an entry of their own in the audit log, but the history has them. */
+async function expectReturnOpen(ctx: Ctx, order: OrderRow, reason: string | undefined): Promise<void> {
+	if (reason === undefined) return;
+	const received = { state: "returned" as const, words: "received" };
+	const last = await auditedBefore(ctx, { subject: "order", id: order.reference, actions: returnClosings, asked: "received a return" });
+	if (last?.startsWith("It was refused")) throw new AppError("conflict", `${reason} ${last}`);
+	await expectNotDone(ctx, order, reason, received);
 }
 
 type Readable = z.output<typeof ReadableReturn>;

@@ -4,9 +4,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { type Period, within } from "../../db/period.ts";
 
-/** A sale: paid or to be paid in cash, not cancelled, and not given back as a whole. Condition on `placed`. */
-export const stillStands = sql`placed.state not in ('placed', 'cancelled', 'returned', 'refunded')`;
-
 /** When a parcel was sent or handed over. */
 export const leftAt = sql`coalesce(shipment.shipped_at, shipment.delivered_at)`;
 
@@ -19,6 +16,13 @@ export const saleAmount = sql`(placed.total
 		where reversal.order_id = placed.id and reversal.replacement_id is null), 0)
 	- coalesce((select sum(refund.amount) from refund join payment on payment.id = refund.payment_id
 		where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and payment.kept and refund.kind = 'goodwill'), 0))`;
+
+/**
+ * A sale: paid or to be paid in cash, and not cancelled or given back as a whole. Of what came back whole, the delivery charge may have been kept.
+ * Condition on `placed`.
+ */
+export const stillStands = sql`(placed.state not in ('placed', 'cancelled', 'returned', 'refunded')
+	or (placed.state in ('returned', 'refunded') and ${saleAmount} > 0))`;
 
 /** Refunds of `placed` in the ledger that left the shop: not what was set off in an exchange; less what a bank returned. */
 const backEntries = (

@@ -7,8 +7,9 @@ import { lateCashPrefix } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { counterTitles, recordCollectedPayment } from "../payments/payments.ts";
 import { cod } from "../payments/providers/cod.ts";
-import { requestRefund, settleRefundOf } from "../payments/refunds.ts";
-import { expectAllowed, whyNotBookLateCash, whyNotCollect } from "./allowed-actions.ts";
+import { refundSettledBefore, requestRefund, settleRefundOf } from "../payments/refunds.ts";
+import { whyNotBookLateCash, whyNotCollect } from "./allowed-actions.ts";
+import { expectNotAudited } from "./done-before.ts";
 import { lateCashOf, readFacts } from "./order-facts.ts";
 import { enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -27,7 +28,8 @@ type Collected = {
 /** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
 export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow, { by, amount }: Collected = {}): Promise<void> {
 	const facts = await readFacts(ctx, order);
-	expectAllowed(whyNotCollect(facts));
+	const asked = "collected the payment";
+	await expectNotAudited(ctx, order, whyNotCollect(facts), { actions: { [asked]: "booked" }, asked });
 	if (amount !== undefined && amount !== facts.dueNow)
 		throw new AppError(
 			"conflict",
@@ -39,7 +41,8 @@ export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderR
 /** Cash for goods that were returned as unpaid: it pays for their replacement, or is refunded. */
 export async function bookLateCash(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
-	expectAllowed(whyNotBookLateCash(facts));
+	const asked = "booked late cash";
+	await expectNotAudited(ctx, order, whyNotBookLateCash(facts), { actions: { [asked]: "booked" }, asked });
 	const { amount, isKept } = lateCashOf(facts);
 	await recordCollectedPayment(payments, ctx, subjectOf(order), amount, { prefix: lateCashPrefix, cash: cashTitle(order) });
 	if (!isKept) await enqueueOrderEmail(ctx, order.reference, "late_cash", { amount });
@@ -60,5 +63,6 @@ export async function settleOrderRefund(
 	refundId: number,
 	settlement: RefundSettlement,
 ): Promise<void> {
-	await settleRefundOf(payments, ctx, subjectOf(order), refundId, settlement);
+	const settledBefore = () => refundSettledBefore(ctx, { subject: "order", id: order.reference, refundId });
+	await settleRefundOf(payments, ctx, subjectOf(order), refundId, settlement, settledBefore);
 }

@@ -3,6 +3,7 @@ import type { ReturnMethod } from "@lapwing/contract/order";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNotReturn } from "./allowed-actions.ts";
+import { expectNotAudited } from "./done-before.ts";
 import { type OrderFacts, readFacts } from "./order-facts.ts";
 import { byColumns, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { attachPhotos } from "./return-photos.ts";
@@ -90,16 +91,41 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 /** Also used if the goods never arrive. */
 export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason }: { line_ids: number[]; reason: string }): Promise<void> {
 	const facts = await readFacts(ctx, order);
-	expectAllowed(whyNotCloseReturn(facts));
+	await expectNotAudited(ctx, order, whyNotCloseReturn(facts), { actions: returnClosings, asked: "refused a return" });
 	const awaited = awaitedParts(facts);
-	if (line_ids.some((id) => awaited.every(({ lineId }) => lineId !== id)))
-		throw invalidReturn("The customer did not ask to return this.", "line_ids");
+	const isAwaited = (id: number) => awaited.some(({ lineId }) => lineId === id);
+	if (
+		await isClosed(
+			ctx,
+			order,
+			line_ids.filter((id) => !isAwaited(id)),
+		)
+	) {
+		const refused = { actions: { "refused a return": "refused" }, asked: "refused a return", details: { line_ids } };
+		await expectNotAudited(ctx, order, "The return of this is closed.", refused);
+	}
+	if (!line_ids.every(isAwaited)) throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
 	await syncOrder(ctx, order.id, { note: `The return was refused: ${reason}`, sendEmail: false, event: order.state });
 	const items = awaited
 		.filter(({ lineId }) => line_ids.includes(lineId))
 		.map(({ title, awaitedQuantity }) => ({ title, quantity: awaitedQuantity }));
 	await enqueueOrderEmail(ctx, order.reference, "return_refused", { note: reason, items });
+}
+
+/** Actions of the audit log that end a return. */
+export const returnClosings = { "received a return": "received", "refused a return": "refused" };
+
+/** Whether one of these lines was asked for and is closed. */
+async function isClosed(ctx: Ctx, order: OrderRow, lineIds: readonly number[]): Promise<boolean> {
+	if (lineIds.length === 0) return false;
+	const rows = await ctx.db
+		.select({ id: orderReturnLine.id })
+		.from(orderReturnLine)
+		.innerJoin(orderReturn, eq(orderReturn.id, orderReturnLine.returnId))
+		.where(and(eq(orderReturn.orderId, order.id), inArray(orderReturnLine.orderLineId, [...lineIds])))
+		.limit(1);
+	return rows.length > 0;
 }
 
 async function closeLines(

@@ -78,7 +78,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts, isUnpaidEnd)));
 	else if (isUnpaidEnd) lines.push(...deliveryLines(facts));
 	const amount = lines.reduce((sum, line) => sum + (line.movesOn ? 0 : line.amount), 0);
-	const creditNotes = await creditLines(ctx, lines, wanted.reason);
+	const creditNotes = await creditLines(ctx, lines, wanted);
 	const deduction = wanted.deduction?.amount ?? 0;
 	const counted = lines.filter(({ movesOn }) => !movesOn).map((line) => ({ shipmentId: line.shipment.id, amount: line.amount }));
 	const calculated = refundOfReversal(facts, wanted.kind, counted, deduction);
@@ -259,12 +259,25 @@ export async function moveDeliveryCharge(ctx: Ctx, from: ShipmentFacts, toId: nu
 
 type CreditedLines = Map<Line, { creditNoteId: number; tax: number }>;
 
-/** One credit note for each invoice. Issued invoices are never changed. */
-async function creditLines(ctx: Ctx, lines: readonly Line[], reason: string): Promise<CreditedLines> {
+/**
+ * One credit note for each invoice. Issued invoices are never changed. The goods are credited in full; what is withheld is stated, on the first
+ * note as far as it goes, then on the next.
+ */
+async function creditLines(
+	ctx: Ctx,
+	lines: readonly Line[],
+	{ reason, deduction }: Pick<NewReversal, "reason" | "deduction">,
+): Promise<CreditedLines> {
 	const credited: CreditedLines = new Map();
+	let left = deduction?.amount ?? 0;
 	const byInvoice = Map.groupBy(lines, ({ shipment: { invoiceId } }) => invoiceId);
 	for (const [invoiceId, own] of byInvoice) {
 		if (invoiceId === null) continue;
+		const withheld = Math.min(
+			left,
+			own.reduce((sum, line) => sum + line.amount, 0),
+		);
+		left -= withheld;
 		const note = await issueCreditNote(ctx, {
 			invoiceId,
 			lines: own.map(({ part, quantity, amount, serials }) => ({
@@ -274,6 +287,7 @@ async function creditLines(ctx: Ctx, lines: readonly Line[], reason: string): Pr
 				serials: [...serials],
 			})),
 			reason,
+			...(deduction && withheld > 0 && { withheld: { amount: withheld, reason: deduction.reason } }),
 		});
 		for (const line of own) {
 			const printed = note.lines.find(({ line_ref }) => line_ref === (line.part?.lineId ?? null));

@@ -2,7 +2,7 @@
 import type { CollectedBy } from "@lapwing/contract/counter";
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { deliveryRate } from "../cart/totals.ts";
@@ -196,6 +196,10 @@ export async function correctTracking(ctx: Ctx, order: OrderRow, shipmentId: num
 
 const plainWaybill = (waybill: string) => waybill.replace(/[\s-]/g, "").toUpperCase();
 
+/** Condition on `shipment`; false for an empty one. */
+export const hasWaybill = (waybill: string): SQL =>
+	sql`upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = nullif(${plainWaybill(waybill)}, '')`;
+
 /**
  * Advisory lock on the waybill until the transaction ends, then the check: two that are entered at once do not see each other. No unique index,
  * since an earlier release may have stored one waybill twice.
@@ -208,13 +212,11 @@ async function takeWaybill(ctx: Ctx, waybill: string, shipmentId: number): Promi
 
 /** `own`: the parcel that it is for. One that it has already is not refused, though an earlier release has given it to another too. */
 export async function refuseUsedWaybill(ctx: Ctx, waybill: string, own = 0): Promise<void> {
-	const plain = plainWaybill(waybill);
-	if (plain === "") return;
 	const rows = await queryRows(
 		ctx.db,
 		{ id: col.number },
 		sql`
-		select shipment.id from shipment where upper(regexp_replace(shipment.waybill, '[\\s-]', '', 'g')) = ${plain}
+		select shipment.id from shipment where ${hasWaybill(waybill)}
 			and (shipment.state <> 'cancelled' or shipment.id = ${own}) order by shipment.id <> ${own} limit 1`,
 	);
 	const [first] = rows;

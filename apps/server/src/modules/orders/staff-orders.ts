@@ -8,7 +8,7 @@ import { AppError, atOwnLocations, boundLocations, type Ctx, inSnapshot, mayDo }
 import { lastTwoDays } from "../../db/period.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { listMailsAbout } from "../mail/mail.ts";
-import { listPayments } from "../payments/payment-rows.ts";
+import { amountShown, listPayments } from "../payments/payment-rows.ts";
 import { refundLimitOf } from "../payments/refund-limit.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
 import {
@@ -28,6 +28,7 @@ import {
 	whyNotSplit,
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
+import { listExchanges } from "./exchange-documents.ts";
 import { hasArrived, lateCashOf, type OrderFacts, piecesLeft, readFacts, readFactsOf, serialsLeft } from "./order-facts.ts";
 import {
 	conditionsOf,
@@ -92,9 +93,12 @@ const orderRow = {
 	from: col.list(col.text),
 	last_event: col.number,
 	tags: col.list(col.text),
+	parcels: col.json<Summary["parcels"]>(),
 	packed_parcels: col.nullable(col.json<Summary["packed_parcels"]>()),
 	parcels_under_way: col.nullable(col.json<Summary["parcels_under_way"]>()),
 };
+
+const hasLeft: readonly ShipmentState[] = ["shipped", "out_for_delivery", "delivered", "undelivered", "collected"];
 
 const ownParcels = (ctx: Ctx, states: readonly ShipmentState[]) => sql`
 	(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'from', location.title) order by shipment.id)
@@ -148,6 +152,8 @@ export async function listStaffOrders(ctx: Ctx, filter: OrderFilter): Promise<St
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from",
 			coalesce((select max(entry.id) from order_history entry where entry.order_id = placed.id), 0) as last_event,
 			array(select tag from order_tag where order_tag.order_id = placed.id order by tag) as tags,
+			(select jsonb_build_object('sent', count(*) filter (where shipment.state = any(${sql.param([...hasLeft])}::text[])), 'all', count(*))
+				from shipment where shipment.order_id = placed.id and shipment.state <> 'cancelled') as parcels,
 			${ownParcels(ctx, ["packed"])} as packed_parcels, ${ownParcels(ctx, ["shipped", "out_for_delivery"])} as parcels_under_way
 		from (select placed.id from customer_order placed where ${where} order by ${sorted}
 			limit ${perPage} offset ${(filter.page - 1) * perPage}) as shown
@@ -282,7 +288,7 @@ async function readStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> 
 			token: each.token,
 			provider: each.provider,
 			method: each.method,
-			amount: each.amount,
+			amount: amountShown(each, facts.due),
 			refunded: each.refunded,
 			state: each.state,
 			reference: each.providerPaymentId,
@@ -294,6 +300,7 @@ async function readStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> 
 			const refund = staffRefundOf(each, order.refunds.find(({ id }) => id === each.refund.id)?.figures ?? null);
 			return { ...refund, may_settle: refund.may_settle && mayRefund };
 		}),
+		exchanges: await listExchanges(ctx, reference, visibleTo(ctx)),
 		reversals: await listReversals(ctx, row.id),
 		refundable: facts.refundable,
 		refund_limit: refundLimit,

@@ -3,6 +3,7 @@
 import type { Payment } from "@lapwing/contract/payment";
 import { and, asc, eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { codId } from "./providers/cod.ts";
 import type { ReadProviders } from "./providers/create-providers.ts";
 import { type PaymentRow, payment, type RefundRow } from "./schema.ts";
 
@@ -36,6 +37,8 @@ export type PaymentHooks = Record<
 		onLedgerChanged?(ctx: Ctx, reference: string): Promise<void>;
 		onRefunded(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void>;
 		describe(ctx: Ctx, reference: string): Promise<SubjectFacts>;
+		/** What is still to be paid in cash, where it may differ from what was announced. */
+		readDue?(ctx: Ctx, reference: string): Promise<number>;
 		/**
 		 * Before a payment is started or retried: reserves stock if it is no longer held; throws `conflict` if the subject can no longer be
 		 * paid. With `paysLater` (cash on delivery) the order is confirmed.
@@ -105,4 +108,9 @@ export async function markNeedsAttention(
 	if (row.trouble === trouble) return row;
 	payments.warn?.("a payment needs a look", { payment: row.id, trouble });
 	return changePayment(tx, row.id, { trouble, troubleAt: row.troubleAt ?? tx.now, ...(failure !== null && { failure }) });
+}
+
+/** What a payment says. Of cash that is still to be paid: what is due by now, since a part may have been cancelled; of nothing due, what was announced. */
+export function amountShown(row: PaymentRow, due: number): number {
+	return row.provider === codId && !isCaptured(row) && due > 0 ? due : row.amount;
 }

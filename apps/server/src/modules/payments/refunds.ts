@@ -7,6 +7,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
 import { firstTryArrived } from "../../sent-form.ts";
+import { auditedBefore } from "../audit/done-before.ts";
 import { assertOwnLocation } from "../inventory/adjust.ts";
 import { location } from "../locations/schema.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
@@ -158,6 +159,15 @@ export function needsSettlement(row: Pick<RefundRow, "state" | "way">): boolean 
 	return row.state === "failed" || (row.state === "waiting" && row.way === null);
 }
 
+/** From the audit log, whose entries name the refund. */
+export function refundSettledBefore(
+	ctx: Ctx,
+	{ refundId, ...of }: { subject: "order" | "service_request"; id: string | number; refundId: number },
+): Promise<string | undefined> {
+	const asked = "settled a refund";
+	return auditedBefore(ctx, { ...of, actions: { [asked]: "settled" }, asked, details: { refund_id: refundId } });
+}
+
 /** Records how a refund was paid out, or sends it to the provider again. */
 export async function settleRefundOf(
 	payments: Payments,
@@ -165,16 +175,17 @@ export async function settleRefundOf(
 	subject: PaymentSubject,
 	refundId: number,
 	settlement: RefundSettlement,
+	/** Who has settled it before. */
+	settledBefore: () => Promise<string | undefined> = () => Promise.resolve(undefined),
 ): Promise<void> {
 	const found = (await listRefunds(ctx, subject)).find(({ refund: each }) => each.id === refundId);
 	if (found === undefined) throw new AppError("not_found", "There is no such refund.");
 	const paid = await lockPayment(payments, ctx, found.refund.paymentId);
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).for("update");
-	if (row === undefined || !needsSettlement(row))
-		throw new AppError(
-			"conflict",
-			row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.",
-		);
+	if (row === undefined || !needsSettlement(row)) {
+		const reason = row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.";
+		throw new AppError("conflict", [reason, await settledBefore()].filter(Boolean).join(" "));
+	}
 	if (settlement.way !== "original") {
 		await expectWithinRefundLimit(ctx, subject, row.amount, row.id);
 		await settleManually(payments, ctx, paid, row, settlement);
@@ -201,6 +212,13 @@ export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<Li
 		.limit(100);
 }
 
+/** Of a refund that is done, when the money went, as the ledger has it; until then, when it was asked for. */
+export const refundTime = ({ state, changedAt, createdAt }: Pick<RefundRow, "state" | "changedAt" | "createdAt">): Date =>
+	state === "done" ? changedAt : createdAt;
+
+/** The same of a row of `refund`, in a statement. */
+export const refundAt = sql`case when refund.state = 'done' then refund.changed_at else refund.created_at end`;
+
 export function staffRefundOf({ refund: row, location: title, provider }: ListedRefund, figures: RefundFigures | null): StaffRefund {
 	return {
 		id: row.id,
@@ -209,7 +227,7 @@ export function staffRefundOf({ refund: row, location: title, provider }: Listed
 		state: row.state,
 		way: row.way,
 		exchanged_for: row.way === "cash" || row.way === "exchange" ? row.wayReference : null,
-		at: row.createdAt.toISOString(),
+		at: refundTime(row).toISOString(),
 		figures,
 		reason: row.reason,
 		failure: row.failure,

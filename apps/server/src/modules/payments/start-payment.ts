@@ -6,7 +6,7 @@ import { AppError, type Ctx, inTransaction, invalidInput } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
 import { getSetting } from "../settings/registry.ts";
 import { paymentMethods } from "./methods.ts";
-import { findPayment, isCaptured, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
+import { amountShown, findPayment, isCaptured, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
 import { createPayment } from "./payments.ts";
 import { codId } from "./providers/cod.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
@@ -48,7 +48,7 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 	return {
 		token: row.token,
 		subject: { kind: row.subjectKind, reference: row.subjectReference, path: facts.path },
-		amount: row.amount,
+		amount: await amountOf(payments, ctx, row),
 		state: row.state,
 		provider: row.provider,
 		method: row.method,
@@ -67,6 +67,11 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		pickup: facts.pickup,
 		subject_paid: outcome === "paid" || (await isPaidOtherwise(ctx, row)),
 	};
+}
+
+async function amountOf({ hooks }: Payments, ctx: Ctx, row: PaymentRow): Promise<number> {
+	const { readDue } = hooks[row.subjectKind];
+	return row.provider !== codId || readDue === undefined ? row.amount : amountShown(row, await readDue(ctx, row.subjectReference));
 }
 
 /** The link may be that of a failed payment of a subject that another payment has paid. */

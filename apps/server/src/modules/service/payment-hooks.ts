@@ -7,6 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { enqueue } from "../../job.ts";
+import { auditedBefore, doneText } from "../audit/done-before.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { maskEmail } from "../orders/payment-hooks.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
@@ -162,6 +163,13 @@ export async function payEstimate(ctx: Ctx, payments: Payments, token: string): 
 	return `/pay/${payment.token}`;
 }
 
+/** By staff, as the audit log has it; else it was paid online. */
+async function paidBefore(ctx: Ctx, { id }: RequestRow, paidAt: Date): Promise<string> {
+	const asked = "collected the payment";
+	const booked = await auditedBefore(ctx, { subject: "service_request", id, actions: { [asked]: "booked" }, asked });
+	return booked ?? doneText(ctx, { words: "paid", at: paidAt, by: null, isOwn: false });
+}
+
 function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provider: string, method: string): Promise<PaymentRow> {
 	return createPayment(ctx, {
 		subject: { kind: "repair", reference: request.reference },
@@ -177,7 +185,10 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 export async function collectRepairPayment(ctx: Ctx, payments: Payments, requestId: number, by: CollectedBy): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");
-	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
+	const current = await currentEstimate(ctx, request.id);
+	if (current?.paidAt != null)
+		throw new AppError("conflict", `There is nothing to pay now. ${await paidBefore(ctx, request, current.paidAt)}`);
+	const estimate = expectPayable(request, current);
 	await newPayment(ctx, request, estimate, "cod", "At the counter");
 	await recordCollectedPayment(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total, { by });
 }

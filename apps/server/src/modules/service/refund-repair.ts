@@ -8,7 +8,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { invoicePath, issueCreditNote, listCreditable, listInvoices } from "../invoices/invoices.ts";
 import { readBalances, refundableOf } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { listRefunds, requestRefund, settleRefundOf, staffRefundOf } from "../payments/refunds.ts";
+import { listRefunds, refundSettledBefore, requestRefund, settleRefundOf, staffRefundOf } from "../payments/refunds.ts";
 import { currentEstimate } from "./estimate.ts";
 import { isPayable, lockRequest } from "./payment-hooks.ts";
 import { serviceReversal } from "./schema.ts";
@@ -94,8 +94,9 @@ export async function settleRepairRefund(
 	refundId: number,
 	settlement: RefundSettlement,
 ): Promise<void> {
-	await lockRequest(ctx, reference);
-	await settleRefundOf(payments, ctx, subjectOf(reference), refundId, settlement);
+	const { id } = await lockRequest(ctx, reference);
+	const settledBefore = () => refundSettledBefore(ctx, { subject: "service_request", id, refundId });
+	await settleRefundOf(payments, ctx, subjectOf(reference), refundId, settlement, settledBefore);
 }
 
 /** The calculation of refunds that a credit note belongs to, and the note's id, by refund. */

@@ -11,7 +11,7 @@ import { readRepairPayments } from "./refund-repair.ts";
 import { readRepairAmounts, repairStates } from "./repair-rules.ts";
 import { serviceEvent } from "./schema.ts";
 import { eventPrefixOf, type RequestRow, trackPath } from "./service.ts";
-import { eventTitleOf } from "./track.ts";
+import { eventTitleOf, findWarranty } from "./track.ts";
 import { isFree, readVisibleRequest, worksOn } from "./visible-requests.ts";
 
 const maxEvents = 500;
@@ -60,6 +60,7 @@ export async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceReques
 		address: row.address,
 		issue_description: row.issueDescription,
 		serial: row.serial,
+		warranty: (row.serial === null ? undefined : await findWarranty(ctx, row.serial)) ?? null,
 		accessories: row.accessories,
 		url: row.kind === "lead" || !runsDesk ? null : trackPath(row.token),
 		technicians: runsDesk && row.kind === "repair" ? await listTechnicians(ctx, row.centerId) : [],

@@ -10,6 +10,7 @@ import { lastTwoDays } from "../../db/period.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { staff } from "../staff/schema.ts";
+import { overdueNow } from "./overdue.ts";
 import { happenedToRequest } from "./recent-requests.ts";
 import { serviceRequest } from "./schema.ts";
 import { visibleRequests } from "./visible-requests.ts";
@@ -27,6 +28,7 @@ export type BoardFilter = {
 	min_age_days?: number | undefined;
 	max_age_days?: number | undefined;
 	our_turn?: "1" | undefined;
+	overdue?: "1" | undefined;
 	payment_trouble?: "1" | undefined;
 	recent?: RequestEvent | undefined;
 	page: number;
@@ -78,6 +80,7 @@ function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefi
 			? undefined
 			: gt(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.max_age_days * 86_400_000)),
 		filter.our_turn === undefined ? undefined : inArray(serviceRequest.state, [...ourTurn]),
+		filter.overdue === undefined ? undefined : overdueNow(ctx),
 		filter.payment_trouble === undefined ? undefined : needsAttention("repair", serviceRequest.reference),
 		filter.recent && happenedToRequest(sql`${serviceRequest}`, filter.recent, lastTwoDays(ctx).now),
 	);

@@ -72,7 +72,7 @@ export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, { key, ...input
 		contentHash,
 	});
 	if (!fresh && row.contentHash !== contentHash)
-		throw firstTryArrived(`the laptop is taken in as ${row.reference}. Open that request to correct it.`);
+		throw firstTryArrived(`the laptop is taken in as ${row.reference}. Open that request to correct it.`, row.reference);
 	if (!fresh) return { row, fresh };
 	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
 	await sendRequestEmail(ctx, deps, row, null, (facts) => stateEmail("received", facts));

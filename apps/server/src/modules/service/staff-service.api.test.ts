@@ -218,7 +218,7 @@ describe("an estimate", () => {
 
 	test("of nothing is a free repair: it goes on at once, nothing is asked and nothing is to be paid", async () => {
 		const { id, reference } = await diagnosed();
-		const free = { lines: [{ title: "Loose hinge screw", amount: 0 }], key: randomUUID() };
+		const free = { lines: [{ title: "Loose hinge screw", amount: 0 }], free: true, key: randomUUID() };
 		expect((await act(id, "estimate", free)).body).toMatchObject({
 			data: { state: "repairing", estimate: { total: 0, decision: "approved" }, money: { payable: false } },
 		});
@@ -232,10 +232,22 @@ describe("an estimate", () => {
 		await moveThrough(id, "ready", "closed");
 	});
 
+	test("of nothing that nobody meant is refused, before anything happens", async () => {
+		const { id } = await diagnosed();
+		const { length } = await mails(shop);
+		for (const more of [{}, { free: false }])
+			expect(await act(id, "estimate", { lines: [{ title: "Panel", amount: 0 }], ...more })).toMatchObject({
+				status: 422,
+				body: { errors: { free: ["Is it free for the customer? Confirm it, or enter an amount."] } },
+			});
+		expect(await detail(id)).toMatchObject({ state: "diagnosed", estimate: null });
+		expect(await mails(shop)).toHaveLength(length);
+	});
+
 	test("of nothing, in the place of one that waits for an answer", async () => {
 		const { id } = await diagnosed();
 		await act(id, "estimate", estimate);
-		const answer = await act(id, "estimate", { lines: [{ title: "Under warranty", amount: 0 }] });
+		const answer = await act(id, "estimate", { lines: [{ title: "Under warranty", amount: 0 }], free: true });
 		expect(answer.body).toMatchObject({ data: { state: "repairing", estimate: { total: 0, decision: "approved" } } });
 	});
 

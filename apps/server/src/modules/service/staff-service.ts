@@ -82,6 +82,8 @@ export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input
 	if (await isStoredEstimate(ctx, id, input)) return detailOf(ctx, row);
 	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
+	if (input.free !== true && input.lines.every(({ amount }) => amount === 0))
+		throw invalidInput({ free: ["Is it free for the customer? Confirm it, or enter an amount."] });
 	const estimate = await writeEstimate(ctx, id, input);
 	await addEvent(ctx, id, { what: "estimate", by: actorName(ctx) });
 	await recordAudit(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });

@@ -14,7 +14,7 @@ import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";
 import { readBalances } from "../payments/ledger.ts";
-import { listRefunds } from "../payments/refunds.ts";
+import { listRefunds, refundTime } from "../payments/refunds.ts";
 import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./payment-hooks.ts";
@@ -91,10 +91,16 @@ export function normaliseReference(typed: string): string {
 }
 
 export async function getWarranty(ctx: Ctx, serial: string): Promise<Warranty> {
-	const found = await findSerial(ctx, serial);
+	const found = await findWarranty(ctx, serial);
 	if (found === undefined)
 		throw new AppError("not_found", "We have sold no laptop with this serial number. Check it against the label under the laptop.");
-	return { ...found, in_warranty: dayInIndia(ctx.now) <= found.warranty_until };
+	return found;
+}
+
+/** Undefined if the shop sold no laptop with this serial number. */
+export async function findWarranty(ctx: Ctx, serial: string): Promise<Warranty | undefined> {
+	const found = await findSerial(ctx, serial);
+	return found && { ...found, in_warranty: dayInIndia(ctx.now) <= found.warranty_until };
 }
 
 async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
@@ -122,14 +128,14 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		paid_at: estimate?.paidAt?.toISOString() ?? null,
 		paid: balance.paid,
 		refunded: balance.refunded,
-		refunds: refunds.map(({ refund: { id, amount, kind, state, way, createdAt } }) => ({
+		refunds: refunds.map(({ refund: { id, amount, kind, state, way, changedAt, createdAt } }) => ({
 			id,
 			amount,
 			kind,
 			state,
 			way,
 			exchanged_for: null,
-			at: createdAt.toISOString(),
+			at: refundTime({ state, changedAt, createdAt }).toISOString(),
 			figures: reversals.get(id)?.figures ?? null,
 		})),
 		invoices: (await listInvoices(ctx, row.reference)).map(({ kind, number, token }) => ({ kind, number, url: invoicePath(token) })),

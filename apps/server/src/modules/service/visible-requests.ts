@@ -1,5 +1,6 @@
 // Which service requests a member of staff sees, and which they work on. Staff assigned to locations see those of their locations only;
-// technicians those assigned to them, and open repairs that nobody has been assigned to, which they take before they work on them. Leads are seen by the service desk alone.
+// technicians those assigned to them, open repairs that nobody has been assigned to, which they take before they work on them, and, to read, those that are
+// over, since the laptop may come back. Leads are seen by the service desk alone.
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from "drizzle-orm";
 import { AppError, boundLocations, type Ctx, mayDo } from "../../ctx.ts";
 import { serviceRequest } from "./schema.ts";
@@ -11,7 +12,7 @@ export function visibleRequests(ctx: Ctx): SQL | undefined {
 	return and(
 		atOwnCentres(ctx),
 		mayDo(ctx, "run_service_desk") ? undefined : eq(serviceRequest.kind, "repair"),
-		ctx.actor.role === "technician" ? or(eq(serviceRequest.technicianId, ctx.actor.id), canBeTaken) : undefined,
+		ctx.actor.role === "technician" ? or(eq(serviceRequest.technicianId, ctx.actor.id), canBeTaken, isOver) : undefined,
 	);
 }
 
@@ -21,6 +22,9 @@ function atOwnCentres(ctx: Ctx): SQL | undefined {
 }
 
 const over: RequestRow["state"][] = ["closed", "cancelled"];
+
+/** At a centre; `atOwnCentres` says which. */
+const isOver = and(eq(serviceRequest.kind, "repair"), isNotNull(serviceRequest.centerId), inArray(serviceRequest.state, over));
 
 /** As `isFree` of a row. */
 const canBeTaken = and(
@@ -67,7 +71,11 @@ export async function lockOwnRequest(ctx: Ctx, id: number): Promise<RequestRow> 
 		.limit(1)
 		.for("update");
 	if (row === undefined) throw noSuchRequest();
-	if (!worksOn(ctx, row)) throw new AppError("forbidden", "Nobody has this repair. Take it first.");
+	if (!worksOn(ctx, row))
+		throw new AppError(
+			"forbidden",
+			over.includes(row.state) ? "This repair is over, and it was not yours." : "Nobody has this repair. Take it first.",
+		);
 	return row;
 }
 

@@ -6,6 +6,7 @@ import { contains } from "../../db/like.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { isPayment } from "../orders/order-filter.ts";
 import { visibleTo } from "../orders/staff-orders.ts";
+import { refundAt } from "../payments/refunds.ts";
 import type { Typed } from "./read-words.ts";
 
 type Sees = { seesOrders: boolean; seesRequests: boolean; ownRequests: SQL };
@@ -40,7 +41,7 @@ export async function findPayments(ctx: Ctx, { plain }: Typed, q: string, sees: 
 				payment.subject_kind, payment.subject_reference, ${plainPayment} = ${plain} or ${isPayment(q)}
 				from payment where ${plainPayment} like ${contains(plain)} order by payment.id desc limit ${foundPerKind * 4})
 			union all
-			(select 'refund', coalesce(refund.way_reference, refund.provider_refund_id, ''), coalesce(refund.way, ''), refund.amount, refund.created_at,
+			(select 'refund', coalesce(refund.way_reference, refund.provider_refund_id, ''), coalesce(refund.way, ''), refund.amount, ${refundAt},
 				payment.subject_kind, payment.subject_reference, ${plainReference} = ${plain} or refund.provider_refund_id = ${q}
 				from refund join payment on payment.id = refund.payment_id
 				where refund.way is distinct from 'exchange' and (${plainReference} like ${contains(plain)} or refund.provider_refund_id = ${q})

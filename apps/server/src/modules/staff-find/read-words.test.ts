@@ -18,6 +18,13 @@ test("a typing error is forgiven in long words, another name is not taken for it
 	const text = "lw-26-1182047 farhan krishnan farhan@example.in 9811122334";
 	for (const words of [["kirshnan"], ["krishnn"], ["farhn", "krish"], ["frahan"]])
 		expect(isSpelledLike(words, text), words.join(" ")).toBe(true);
+	for (const words of [
+		["meera", "iyr"],
+		["mera", "iyr"],
+	])
+		expect(isSpelledLike(words, "meera iyer meera@example.in"), words.join(" ")).toBe(true);
+	for (const words of [["iyr"], ["meera", "ayr"], ["meera", "rao"]])
+		expect(isSpelledLike(words, "meera iyer"), words.join(" ")).toBe(false);
 	for (const words of [["krishna", "rao"], ["farida"], ["kishore"], ["fan"]])
 		expect(isSpelledLike(words, text), words.join(" ")).toBe(false);
 });

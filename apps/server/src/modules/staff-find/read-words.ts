@@ -54,10 +54,16 @@ export function isCodeLike(code: string, stored: string): boolean {
 	return distance(code, plain, limit) <= limit;
 }
 
+/** Whether a short word is the other without one letter that is not its first. Another letter in place of one makes another name: Raj, Ram. */
+const lacksLetter = (word: string, whole: string) =>
+	whole.length === word.length + 1 && whole[0] === word[0] && distance(word, whole, 1) === 1;
+
 /** Whether each typed word is one of the text's, or the beginning of one, but for a typing error. */
 export function isSpelledLike(words: readonly string[], text: string): boolean {
 	const stored = text.split(/[^\p{L}\p{M}\d]+/u);
-	return words.every((word) => {
+	return words.every((word, _index, all) => {
+		// "Meera Iyr" is Meera Iyer; with another word, since "fan" alone could be much.
+		if (word.length === 3 && all.length > 1 && stored.some((each) => lacksLetter(word, each))) return true;
 		const limit = errorsIn(word);
 		return stored.some((each) => distance(word, each, limit) <= limit || distance(word, each.slice(0, word.length), limit) <= limit);
 	});

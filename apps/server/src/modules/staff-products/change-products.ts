@@ -28,18 +28,21 @@ async function changeOne(
 			const before = await getEditedProduct(tx, deps, id);
 			title = before.title;
 			const wanted = changed(before, change);
-			prices = change.kind === "price" ? pricesOf(before, wanted) : [];
+			prices = change.kind === "price" || change.kind === "prices" ? pricesOf(before, wanted) : [];
 			const form = checkedForm(wanted);
 			if (JSON.stringify(form) === JSON.stringify(ProductForm.parse(before)))
-				return { id, title, outcome: "unchanged" as const, message: null, prices };
-			if (preview) await expectProductFits(tx, form, before);
-			else await saveProduct(tx, deps, id, version, form);
-			return { id, title, outcome: "done" as const, message: null, prices };
+				return { id, title, outcome: "unchanged" as const, message: null, version: null, prices };
+			if (preview) {
+				await expectProductFits(tx, form, before);
+				return { id, title, outcome: "done" as const, message: null, version: null, prices };
+			}
+			const after = await saveProduct(tx, deps, id, version, form);
+			return { id, title, outcome: "done" as const, message: null, version: after.version, prices };
 		});
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		const [field] = Object.values(error.errors ?? {}).flat();
-		return { id, title, outcome: "refused", message: field ?? error.message, prices };
+		return { id, title, outcome: "refused", message: field ?? error.message, version: null, prices };
 	}
 }
 
@@ -66,6 +69,10 @@ function changed(before: EditedProduct, change: ProductChange): EditedProduct {
 	if (change.kind === "spec") {
 		const { [change.field]: _before, ...others } = before.specs;
 		return { ...before, specs: change.value === null ? others : { ...before.specs, [change.field]: change.value } };
+	}
+	if (change.kind === "prices") {
+		const given = new Map(change.prices.map(({ sku, price }) => [sku, price]));
+		return { ...before, variants: before.variants.map((variant) => ({ ...variant, price: given.get(variant.sku) ?? variant.price })) };
 	}
 	return { ...before, variants: before.variants.map((variant) => ({ ...variant, price: changedPrice(variant.price, change) })) };
 }

@@ -3,7 +3,8 @@ import * as contract from "@lapwing/contract/staff-products";
 import * as taxonomy from "@lapwing/contract/taxonomy";
 import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countStock, listMovements } from "../inventory/adjust.ts";
+import { listMovements } from "../inventory/adjust.ts";
+import { countStock } from "../inventory/count.ts";
 import { findTransferProblems, transferStock } from "../inventory/transfer.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { changeProducts } from "./change-products.ts";
@@ -60,13 +61,14 @@ function productRoutes(deps: ProductDeps): Bound[] {
 }
 
 const stockRoutes: Bound[] = [
-	handle(contract.setStockCount, async (ctx, { variant_id, location_id, count, expected, reason }) => {
-		const held = await inTransaction(ctx, async (tx) => {
-			const counted = await countStock(tx, { variantId: variant_id, locationId: location_id, count, expected, reason });
-			await refreshListing(tx, [counted.productId]);
-			return counted.held;
+	handle(contract.setStockCount, async (ctx, { variant_id, location_id, gone_serials, ...counted }) => {
+		const after = await inTransaction(ctx, async (tx) => {
+			const place = { variantId: variant_id, locationId: location_id };
+			const { productId, held } = await countStock(tx, { ...place, ...counted, goneSerials: gone_serials });
+			await refreshListing(tx, [productId]);
+			return held;
 		});
-		return { data: { location_id, on_hand: held.onHand, reserved: held.reserved } };
+		return { data: { location_id, on_hand: after.onHand, reserved: after.reserved } };
 	}),
 	handle(
 		contract.transferStock,

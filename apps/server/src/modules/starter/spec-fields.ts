@@ -129,6 +129,7 @@ const accessoryGroups: Record<string, Field[]> = {
 	Connection: [
 		fitting("part_connector", text("connector", "Connector")),
 		fitting("part_charger_plug", text("laptop_plug", "Plug for the laptop")),
+		text("ports", "Ports"),
 		text("connection", "Connection"),
 		text("switches", "Key switches"),
 		number("cable_m", "Cable length", "m"),

@@ -47,7 +47,7 @@ const partTemplate = ["compatibility", "capacity_gb", "speed", "memory_type", "f
 const accessoryTemplates: Record<string, string[]> = {
 	"bags-and-sleeves": ["compatibility", "fits_inch", "size", "volume_l", "weight_kg", "body_material", "colour"],
 	"mice-and-keyboards": ["connection", "switches", "battery_life", "cable_m", "weight_kg", "colour"],
-	"chargers-and-docks": ["compatibility", "power_w", "connector", "laptop_plug", "cable_m", "weight_kg", "colour"],
+	"chargers-and-docks": ["compatibility", "power_w", "connector", "ports", "laptop_plug", "cable_m", "weight_kg", "colour"],
 };
 
 const usedTemplate = [...laptopTemplate, "condition_grade", "battery_health"];

@@ -1,6 +1,4 @@
-import { formatRupees } from "@lapwing/contract/money";
 import type { TrackedOrder } from "@lapwing/contract/order";
-import { bankDaysText } from "@lapwing/contract/refund-days";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { TextArea } from "@lapwing/ui/field";
@@ -21,6 +19,7 @@ import {
 	refundOf,
 } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
+import { cancelRefundText } from "./return-labels.ts";
 
 /**
  * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
@@ -31,7 +30,9 @@ export function OrderForms({ order, base, cancelTarget, setCancelTarget }: Order
 	const { may, pay_path } = order;
 	const targets = cancelTargets(order);
 	const wanted = parseCancelTarget(query);
+	// The address may name what is cancelled by now, or a return that is over: it shows no form then, and the links stay.
 	const target = wanted && targets.find((each) => isSameTarget(each, wanted));
+	const returning = may.return && query.has("return");
 	return (
 		<>
 			{pay_path !== null && (
@@ -45,8 +46,8 @@ export function OrderForms({ order, base, cancelTarget, setCancelTarget }: Order
 					</p>
 				</Note>
 			)}
-			<ActionErrorNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
-			{(may.cancel || may.return) && !query.has("return") && !query.has("cancel") && (
+			<ActionErrorNote shown={{ cancel: target !== undefined, return: returning, withdraw: may.withdraw_return }} />
+			{(may.cancel || may.return) && !returning && target === undefined && (
 				<div className="row">
 					{may.return && (
 						<ButtonLink tone="line" href={`${base}?return`}>
@@ -75,7 +76,7 @@ export function OrderForms({ order, base, cancelTarget, setCancelTarget }: Order
 					</CancelForm>
 				</section>
 			)}
-			{may.return && query.has("return") && <ReturnForm order={order} base={base} />}
+			{returning && <ReturnForm order={order} base={base} />}
 			<Dialog
 				open={cancelTarget !== undefined}
 				onClose={() => setCancelTarget(undefined)}
@@ -181,10 +182,7 @@ function paidText(
 	back: number,
 	to: TrackedOrder["payment"]["refund_to"],
 ): string {
-	if (back > 0)
-		return to === "original"
-			? `${formatRupees(back)} goes back to the card, UPI or account you paid with. ${bankDaysText}`
-			: `You paid in cash. We will call you: ${formatRupees(back)} goes to your bank account or is given to you at a store.`;
+	if (back > 0) return cancelRefundText(back, to, new Date());
 	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";
 	return paid > refunded ? "It was paid back already, so nothing more comes back." : "Nothing was paid, so nothing is charged.";
 }

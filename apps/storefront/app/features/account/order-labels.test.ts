@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatExpected, orderStatusText, orderSteps } from "./order-labels.ts";
-import { refundStateText } from "./return-labels.ts";
+import { cancelRefundText, refundStateText, refundStatusText } from "./return-labels.ts";
 
 const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
 
@@ -105,4 +105,19 @@ describe("order labels", () => {
 			"Refunded on 19 Oct 2025",
 		);
 	});
+});
+
+test("before an order is cancelled, the day of the refund is the one that its page says afterwards", () => {
+	const asked = "2026-11-19T06:00:00.000Z";
+	const dayIn = (text: string) => /\bby (\w{3}, \d+ \w{3})\b/.exec(text)?.[1];
+	for (const [to, way] of [
+		["original", "original"],
+		["ask", null],
+	] as const) {
+		const before = cancelRefundText(5_000_00, to, new Date(asked));
+		expect(before).toContain("₹5,000");
+		expect(before).not.toContain("working days");
+		expect(dayIn(before)).toBe(dayIn(refundStatusText({ state: "waiting", way, exchanged_for: null, at: asked })));
+	}
+	expect(dayIn(cancelRefundText(5_000_00, "original", new Date(asked)))).toBe("Mon, 30 Nov");
 });

@@ -1,7 +1,8 @@
 // Texts about a return's next step and its refund. A cash payment has no automatic way back.
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
 import type { ExplainedRefund, Refund, RefundKind } from "@lapwing/contract/refund";
-import { bankDaysText, refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
+import { bankDaysText, type RefundTo, refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
 import { refundedThings, refundFiguresText } from "@lapwing/contract/refund-figures";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "../shell/shop-zone.ts";
@@ -67,8 +68,20 @@ export function expectedRefundText(order: Paid, { requested_at, method }: Pick<O
 		: `Expect the money by ${day}, on the card, UPI or account you paid with.`;
 }
 
+/** One sentence before and after a refund is started, so that its day stays the same. */
+const expectedBy = (at: Date, to: RefundTo) => `Expect it by ${dayOf(refundDay(at, to))}.`;
+
 /** Status of a refund with the expected date. */
 export function refundStatusText(refund: Pick<Refund, "state" | "way" | "exchanged_for" | "at">): string {
 	if (refund.state !== "waiting") return refundStateText(refund);
-	return `${refundStateText(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;
+	return `${refundStateText(refund)} ${expectedBy(new Date(refund.at), refund.way === "original" ? "original" : "ask")}`;
+}
+
+/** Before something is cancelled: what comes back, where, and by when. */
+export function cancelRefundText(amount: number, to: RefundTo, at: Date): string {
+	const text =
+		to === "original"
+			? `${formatRupees(amount)} goes back to the card, UPI or account you paid with.`
+			: `You paid in cash. We will call you: ${formatRupees(amount)} goes to your bank account or is given to you at a store.`;
+	return `${text} ${expectedBy(at, to)}`;
 }

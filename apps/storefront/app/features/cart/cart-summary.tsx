@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Truck, Undo2 } from "@lapwing/ui/icons";
-import { deliveryPromise } from "../product/delivery-promise.ts";
+import { deliverySentence } from "../product/delivery-promise.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
 import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
@@ -16,7 +16,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 	const { promises } = useSiteInfo();
 	const returnDays = promises.return_days;
 	// With a PIN code the summary says the charge itself.
-	const promise = cart.delivery === null && totals.count > 0 ? deliveryPromise(promises, totals.total) : undefined;
+	const promise = cart.delivery === null && totals.count > 0 ? deliverySentence(promises, totals.total) : undefined;
 	return (
 		<aside className="summary" aria-labelledby="summary">
 			<h2 id="summary">Summary</h2>
@@ -33,7 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 			{promise && (
 				<p className="small muted row row--nowrap" data-gap="2">
 					<Truck className="icon icon--sm" aria-hidden="true" />
-					{promise.title}: {promise.text.charAt(0).toLowerCase() + promise.text.slice(1)}
+					{promise}
 				</p>
 			)}
 			{returnDays > 0 && (

@@ -15,11 +15,14 @@ export function BillingSection({ value, error, choices }: CheckoutSection) {
 	const { gst_invoice } = useSiteInfo().promises;
 	const [gstinProblem, setGstinProblem] = useState<string>();
 	const business = ["gstin", "business_name"].some((name) => error(name) !== undefined || (value(name) ?? "") !== "");
+	const [isOpen, setOpen] = useState(business);
+	// Stays open once its error is corrected: what was typed beside it would be out of sight.
+	if (business && !isOpen) setOpen(true);
 	return (
 		<section className="panel" aria-labelledby="bill">
 			<h2 id="bill">Invoice</h2>
 			{gst_invoice && (
-				<details className="checkout__more" open={business || undefined}>
+				<details className="checkout__more" open={isOpen || undefined}>
 					<summary className="link">Business invoice with GSTIN</summary>
 					<div className="form-grid">
 						<TextField

@@ -22,6 +22,9 @@ export type CheckoutChoices = {
 	billing_other: boolean;
 };
 
+/** Intent of the button that empties the coupon. */
+export const removeCoupon = "remove_coupon";
+
 export const choiceNames = new Set([
 	"fulfilment",
 	"address_id",

@@ -1,8 +1,8 @@
 /** Labels of the checkout fields, in page order. */
 export const fieldLabels: Record<string, string> = {
 	name: "Full name",
-	email: "E-mail",
 	phone: "Phone",
+	email: "E-mail",
 	fulfilment: "Delivery or pick-up",
 	address_id: "Address",
 	post_code: "PIN code",

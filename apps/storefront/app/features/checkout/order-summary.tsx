@@ -10,7 +10,7 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
-import { type CheckoutSection, canBePaid, effectiveChoices } from "./checkout-state.ts";
+import { type CheckoutSection, canBePaid, effectiveChoices, removeCoupon } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 /** Why a part fits no laptop of the shopper, by SKU. */
@@ -114,6 +114,7 @@ export function FoldedOrder({ quote, warnings }: { quote: Quote; warnings: Warni
 function CouponField({ quote: { coupon }, value, error }: { quote: Quote; value: CheckoutSection["value"]; error: string | undefined }) {
 	const refused = coupon !== null && coupon.code !== "" && !coupon.applies ? coupon.message : undefined;
 	const shown = error ?? refused;
+	const isEntered = shown !== undefined || (coupon?.applies ?? false);
 	return (
 		<div className="field">
 			<label htmlFor={fieldId("coupon")}>
@@ -138,6 +139,13 @@ function CouponField({ quote: { coupon }, value, error }: { quote: Quote; value:
 			<div className="small" id={`${fieldId("coupon")}-note`} role="status">
 				{shown ? <FieldError>{shown}</FieldError> : coupon?.applies && coupon.message}
 			</div>
+			{isEntered && (
+				<div>
+					<Button tone="text" size="sm" type="submit" name="intent" value={removeCoupon}>
+						Remove<span className="sr"> coupon</span>
+					</Button>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ import { formFields } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
 import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { choiceNames, choicesFrom, effectiveChoices, explicitFields, updateChoice } from "./checkout-state.ts";
+import { choiceNames, choicesFrom, effectiveChoices, explicitFields, removeCoupon, updateChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -29,6 +29,8 @@ export function useCheckout(start: CheckoutStart) {
 	const [conflict, setConflict] = useState(start.conflict);
 	const [placing, setPlacing] = useState(false);
 	const submitting = useRef(false);
+	/** Refused with the order, where quotes know nothing of the buyer: they are without it until it, or the e-mail address, is another. */
+	const couponRefused = useRef(start.errors["coupon"] !== undefined);
 	const lookedUpPin = useRef(start.fields["post_code"] ?? "");
 	/** City and state filled by the last quote; an unknown PIN clears them. */
 	const filled = useRef(cityAndStateOf({}, start.quote));
@@ -53,7 +55,11 @@ export function useCheckout(start: CheckoutStart) {
 		return form.current ? formFields(form.current) : {};
 	}
 	function currentQuoteInput() {
-		return quoteInputOf(currentFields(), addresses);
+		return quoteInputOf(couponRefused.current ? { ...currentFields(), coupon: "" } : currentFields(), addresses);
+	}
+	function acceptCoupon() {
+		couponRefused.current = false;
+		setErrors((before) => withoutKey(before, "coupon"));
 	}
 
 	function saveDraft(fields: Fields, picked = choices) {
@@ -68,17 +74,28 @@ export function useCheckout(start: CheckoutStart) {
 		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
 		if (name === "post_code") asked.current = place;
-		if (quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
+		const isEmail = couponRefused.current && name === "email";
+		if (isEmail || name === "coupon") acceptCoupon();
+		if (isEmail || quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
 		const { name, value } = target as unknown as HTMLInputElement;
-		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) quoteRequest.refreshSoon(currentQuoteInput);
+		if (name === "coupon" && !couponRefused.current && value.trim().toUpperCase() !== (quote.coupon?.code ?? ""))
+			quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value === "place") void order();
-		else void quoteRequest.refresh(currentQuoteInput());
+		const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+		if (intent === "place") return void order();
+		const coupon = form.current?.elements.namedItem("coupon");
+		if (intent === removeCoupon && coupon instanceof HTMLInputElement) {
+			coupon.value = "";
+			coupon.focus();
+			acceptCoupon();
+			saveDraft(currentFields());
+		}
+		void quoteRequest.refresh(currentQuoteInput());
 	}
 
 	async function order(): Promise<void> {
@@ -107,6 +124,9 @@ export function useCheckout(start: CheckoutStart) {
 				// The chosen store has sold out: refetches the list and preselects its first.
 				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
 				await quoteRequest.refresh(quoteInputOf(fields, addresses));
+			} else if (failure.errors["coupon"] !== undefined) {
+				couponRefused.current = true;
+				await quoteRequest.refresh(currentQuoteInput());
 			} else if (thrown.code === "network") {
 				setProblem(
 					"We could not reach the shop. What you entered is kept. Press again once you are online: the order is placed only once.",

@@ -8,6 +8,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
 import { AddButton } from "../cart/buy-buttons.tsx";
+import { onFirstOrder } from "../product/offers.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { cellsThatDiffer } from "./differences.ts";
 
@@ -61,7 +62,7 @@ export function CompareTable({ comparison, offers, onlyDifferences, hrefWithout,
 						<th scope="row">Price after offers</th>
 						{products.map((product) => (
 							<td key={product.id}>
-								<AfterOffers product={product} offers={offers.find(({ sku }) => sku === product.variant.sku)} />
+								<AfterOffers price={product.price} offers={offers.find(({ sku }) => sku === product.variant.sku)} />
 							</td>
 						))}
 					</tr>
@@ -94,12 +95,18 @@ export function CompareTable({ comparison, offers, onlyDifferences, hrefWithout,
 	);
 }
 
-function AfterOffers({ product, offers }: { product: ProductCard; offers: Offers | undefined }) {
+export function AfterOffers({ price, offers }: { price: number; offers: Offers | undefined }) {
 	const [best] = offers?.coupons ?? [];
 	return (
 		<>
-			<b className="num">{formatRupees(offers?.price_after ?? product.price)}</b>
-			{best && <small> with {best.code}</small>}
+			<b className="num">{formatRupees(offers?.price_after ?? price)}</b>
+			{best && (
+				<small>
+					{" "}
+					with {best.code}
+					{best.first_order && onFirstOrder}
+				</small>
+			)}
 		</>
 	);
 }

@@ -1,7 +1,8 @@
-import type { Fit, FitLaptop } from "@lapwing/contract/fit";
+import type { CheckedKind, Fit, FitLaptop } from "@lapwing/contract/fit";
 import { Chip } from "@lapwing/ui/chip";
 import { type ActiveOption, comboboxProps } from "@lapwing/ui/combobox";
 import { Field } from "@lapwing/ui/field";
+import { UiLink } from "@lapwing/ui/link";
 import { Note, type NoteTone } from "@lapwing/ui/note";
 import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
@@ -46,6 +47,13 @@ export function FitCheck({ sku }: { sku: string }) {
 					{laptop && answer && !typing && (
 						<Note tone={tones[answer.state]} title={headline(answer.state, laptop.title)}>
 							{answer.reasons.join(" ")}{" "}
+							{(answer.state === "no" || answer.state === "limited") && (
+								<>
+									<UiLink href={`/products?${new URLSearchParams({ q: `${kindWords[answer.kind]} for ${laptop.title}` })}`}>
+										See what fits it
+									</UiLink>{" "}
+								</>
+							)}
 							{named.some(({ slug }) => slug === laptop.slug) && (
 								<button type="button" className="link" onClick={() => forget(laptop)}>
 									Not my laptop
@@ -58,6 +66,11 @@ export function FitCheck({ sku }: { sku: string }) {
 		</section>
 	);
 }
+
+type CheckedFit = Fit & { kind: CheckedKind };
+
+/** As the search for a named laptop knows them. */
+const kindWords: Record<CheckedKind, string> = { memory: "memory", drive: "ssd", charger: "charger", bag: "bag" };
 
 const tones: Record<Fit["state"], NoteTone> = { fits: "ok", limited: "warn", no: "bad", unknown: "info" };
 
@@ -156,8 +169,8 @@ function useOwnLaptops(): readonly FitLaptop[] {
 	return own;
 }
 
-function useFit(sku: string, laptop: string | undefined): Fit | undefined {
-	const [answer, setAnswer] = useState<{ of: string; fit: Fit }>();
+function useFit(sku: string, laptop: string | undefined): CheckedFit | undefined {
+	const [answer, setAnswer] = useState<{ of: string; fit: CheckedFit }>();
 	const of = `${sku} ${laptop ?? ""}`;
 	useEffect(() => {
 		if (laptop === undefined) return;

@@ -43,7 +43,7 @@ function UpgradeItem({ upgrade: { kind, product, variants } }: { upgrade: Upgrad
 				</h3>
 				<p className="small muted">
 					{kindNames[kind]}
-					{limits.length === 1 && `. ${limits[0]}`}
+					{limits.length > 0 && `. ${limits.join(" ")}`}
 				</p>
 				<p className="upgrades__sizes">
 					{variants.map(({ sku, title, price }) => (

@@ -12,7 +12,7 @@ const sortLabels: Record<Exclude<Sort, "relevance" | MeasuredSort>, string> = {
 	price_desc: "Price: high to low",
 	newest: "Newest first",
 	rating: "Best rated",
-	discount: "Biggest saving",
+	discount: "Biggest discount (%)",
 };
 /** Shown where the search asks for it. */
 const measuredLabels: Record<MeasuredSort, string> = {

@@ -3,6 +3,9 @@ import type { Offers } from "@lapwing/contract/offers";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "../shell/shop-zone.ts";
 
+/** Said after a price with a coupon that is not for everybody. */
+export const onFirstOrder = " on a first order";
+
 /** Coupons with the price after them, and bank offers. */
 export function OfferList({ offers: { price, price_after, coupons, banks, emi } }: { offers: Offers }) {
 	if (coupons.length + banks.length === 0) return null;
@@ -12,8 +15,8 @@ export function OfferList({ offers: { price, price_after, coupons, banks, emi } 
 			{price_after < price && (
 				<p>
 					<b className="num">{formatRupees(price_after)}</b> with coupon <b>{coupons[0]?.code}</b>
-					{coupons[0]?.first_order && " on a first order"}
-					{emi && `, or ${formatRupees(emi.monthly)} a month for ${emi.months} months`}
+					{coupons[0]?.first_order && onFirstOrder}
+					{emi && `. EMI on this price: ${formatRupees(emi.monthly)} a month for ${emi.months} months.`}
 				</p>
 			)}
 			<ul>
@@ -22,7 +25,7 @@ export function OfferList({ offers: { price, price_after, coupons, banks, emi } 
 						<b>{code}</b> {title}: <span className="num">{formatRupees(after)}</span>. {first_order && "For a first order. "}
 						{per_customer_limit !== null &&
 							!first_order &&
-							(per_customer_limit === 1 ? "Once for each customer. " : `${per_customer_limit} times for each customer. `)}
+							(per_customer_limit === 1 ? "Once per customer. " : `Up to ${per_customer_limit} orders per customer. `)}
 						{ends_at !== null && `Until ${formatTime(ends_at, shopZone, "date")}. `}
 					</li>
 				))}

@@ -116,7 +116,7 @@ export function ProductInfo({ product, variant, offers, initialDelivery, extensi
 				initialDelivery={initialDelivery}
 				onDelivery={setDelivery}
 			/>
-			<Assurances price={variant.price} delivered={delivery?.delivery?.serviceable !== false} />
+			<Assurances price={variant.price} isLaptop={product.suitability !== null} delivered={delivery?.delivery?.serviceable !== false} />
 			<div className="product-page__acts">
 				<CompareBox product={product} />
 				<ShareButton title={product.title} size="sm" />
@@ -174,12 +174,12 @@ function KeySpecs({ product }: { product: ProductPage }) {
 	);
 }
 
-/** `delivered`: false where the PIN code is known and not delivered to. */
-function Assurances({ price, delivered }: { price: number; delivered: boolean }) {
+/** The free first service is of laptops. `delivered`: false where the PIN code is known and not delivered to. */
+function Assurances({ price, isLaptop, delivered }: { price: number; isLaptop: boolean; delivered: boolean }) {
 	const { promises } = useSiteInfo();
 	const { free_check, return_days, service = "free" } = promises;
 	const delivery = delivered ? deliveryPromise(promises, price) : undefined;
-	const isChecked = free_check && service === "free";
+	const isChecked = isLaptop && free_check && service === "free";
 	if (!isChecked && return_days === 0 && delivery === undefined) return null;
 	return (
 		<ul className="assure">

@@ -62,15 +62,16 @@ function Condition({ grade, battery_health }: NonNullable<ProductPage["condition
 	);
 }
 
-function Emi({ variant: { emi, stock }, by }: { variant: ProductVariant; by: string | null }) {
+function Emi({ variant: { emi, price, stock }, by }: { variant: ProductVariant; by: string | null }) {
 	const lowest = emi.find((plan) => plan.rate === 0) ?? emi[0];
 	if (!lowest || stock.state === "out") return null;
 	return (
 		<div className="emi">
 			<ReceiptIndianRupee className="icon" aria-hidden="true" />
 			<div>
-				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} of <b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for{" "}
-				{lowest.months} months on credit cards.{by && ` Your bank gives it: choose EMI when you pay by “${by}”.`}
+				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} on {formatRupees(price)}:{" "}
+				<b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for {lowest.months} months on credit cards.
+				{by && ` Your bank gives it: choose EMI when you pay by “${by}”.`}
 				<details className="more">
 					<summary className="link">See plans</summary>
 					<table className="spec-table emi__plans">

@@ -15,28 +15,23 @@ export function useSuggestions(typed: string, active: boolean): readonly Suggest
 	useEffect(() => {
 		if (!active || query === "") return;
 		const controller = new AbortController();
+		const { signal } = controller;
 		const timer = setTimeout(() => {
-			void fetchSuggestions(query, controller.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
+			void fetchSuggestions(query, signal).then((suggestions) => signal.aborted || setAnswer({ query, suggestions }));
 		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
 			controller.abort();
 		};
 	}, [query, active]);
-	// Stale suggestions stay until the next response, to avoid flicker.
-	return query === "" ? none : answer.suggestions;
+	// Stale suggestions stay until the next response while a word is being typed, to avoid flicker; those of another text do not.
+	const isSameText = query.startsWith(answer.query) || answer.query.startsWith(query);
+	return query === "" || !isSameText ? none : answer.suggestions;
 }
 
-/** Undefined if the request was aborted or failed. */
-async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
-	const { setSearch } = useClientState.getState();
-	try {
-		const { data } = await api("GET /search/suggest", { q: query }, { signal });
-		if (signal.aborted) return undefined;
-		setSearch({ query, isSuccess: true, type: "suggest" });
-		return data;
-	} catch {
-		if (!signal.aborted) setSearch({ query, isSuccess: false, type: "suggest" });
-		return undefined;
-	}
+/** Empty if the request was aborted or failed. */
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+	const answer = await api("GET /search/suggest", { q: query }, { signal }).catch(() => undefined);
+	if (!signal.aborted) useClientState.getState().setSearch({ query, isSuccess: answer !== undefined, type: "suggest" });
+	return answer?.data ?? none;
 }

@@ -86,3 +86,11 @@ export async function someLaptops(shop: TestShop, count: number, more: { descrip
 export async function putInStore(shop: TestShop, laptop: Laptop, onHand: number): Promise<void> {
 	await setStock(shop.shop.ctx({ kind: "system" }), [{ sku: laptop.sku, location: "indiranagar", on_hand: onHand }]);
 }
+
+/** In stock at the store. */
+export async function aLaptop(shop: TestShop, stock = 5): Promise<Laptop> {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, stock);
+	return laptop;
+}

@@ -4,6 +4,7 @@ import type { Cart } from "@lapwing/contract/cart";
 import type { PlacedOrder, Quote } from "@lapwing/contract/checkout";
 import { expect } from "vitest";
 import { buyer } from "./buyer.ts";
+import type { Laptop } from "./goods.ts";
 import type { Answer, TestShop } from "./test-shop.ts";
 
 export type Shopper = Record<string, string>;
@@ -59,4 +60,11 @@ export async function stockOf(shop: TestShop, variant: number): Promise<{ on_han
 		[variant],
 	);
 	return rows[0] ?? { on_hand: 0, reserved: 0 };
+}
+
+/** A guest with these goods in the cart. */
+export async function withCart(shop: TestShop, { sku }: Pick<Laptop, "sku">, quantity = 1): Promise<Shopper> {
+	const who = aGuest();
+	await add(shop, who, sku, quantity);
+	return who;
 }

@@ -3,69 +3,17 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { MoneyReport } from "@lapwing/contract/documents";
-import type { Exchange, ExchangePreview } from "@lapwing/contract/exchange";
+import type { Exchange } from "@lapwing/contract/exchange";
 import { wayTitle } from "@lapwing/contract/payment-ways";
 import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import { expect, test } from "vitest";
-import { type BooksVariant, useBooksShop } from "./books-shop.ts";
+import { useBooksShop } from "./books-shop.ts";
+import { exchangeWork, price } from "./exchange-work.ts";
 import { staffWork } from "./staff-work.ts";
 
 const shop = useBooksShop({ emails: true });
-const { oneItem, staffOrder, placed, paid, deliver, done, buyer } = staffWork(shop);
-const price = 1_999_99;
-
-async function delivered(quantity: number, more: Record<string, unknown> = {}) {
-	const item = await oneItem([quantity, 0, 0]);
-	const order = await (more["payment_method"] === "cod" ? placed : paid)([[item, quantity]], more);
-	await deliver(order.reference);
-	const line_id = (await staffOrder(order.reference)).order.lines[0]?.id ?? 0;
-	return { ...order, item, line_id };
-}
-
-const send = <T>(reference: string, path: string, body: object, who = shop.owner) =>
-	shop.send<T>("POST", `/staff/orders/${reference}/exchange${path}`, body, who);
-
-const preview = (reference: string, body: object) =>
-	send<ExchangePreview>(reference, "/preview", { location_id: shop.locations.north, ...body });
-
-const bodyOf = (out: BooksVariant, more: object) => ({
-	reason: "Too small",
-	restock: true,
-	location_id: shop.locations.north,
-	lines: [{ sku: out.sku, quantity: 1 }],
-	payment: "cash",
-	seen_total: out.price,
-	key: randomUUID(),
-	...more,
-});
-
-async function exchanged(reference: string, out: BooksVariant, more: object): Promise<Exchange> {
-	const answer = await send<Exchange>(reference, "", bodyOf(out, more));
-	expect(answer.status, JSON.stringify(answer)).toBe(201);
-	await shop.runAsked();
-	return answer.data;
-}
-
-/** Money that came in less what went out, and invoices less credit notes, of these orders. */
-async function sums(references: string[]) {
-	const [row] = await shop.rows<{ money: number; documents: number }>(
-		`select (select coalesce(sum(amount), 0)::float8 from ledger_entry where subject_reference = any($1)) as money,
-			(select coalesce(sum(case kind when 'invoice' then total else -total end), 0)::float8 from invoice where subject = any($1)) as documents`,
-		[references],
-	);
-	return row;
-}
-
-const stockOf = async ({ id }: BooksVariant) =>
-	(
-		await shop.rows<{ on_hand: number }>("select on_hand from stock_item where variant_id = $1 and location_id = $2", [
-			id,
-			shop.locations.north,
-		])
-	)[0]?.on_hand;
-
-const expectSoundBooks = async () => expect(await shop.checkBooks()).toEqual([]);
-
+const { oneItem, staffOrder, done, buyer } = staffWork(shop);
+const { delivered, send, preview, bodyOf, exchanged, sums, stockOf, expectSoundBooks } = exchangeWork(shop);
 test("dearer goods: what comes back counts at its share of the coupon, and only the difference is collected", async () => {
 	const order = await delivered(3, { coupon: "AMOUNT" });
 	const out = await oneItem([1, 0, 0], 5_000_50);
@@ -308,113 +256,6 @@ test("what goes out to a customer with an account is an order of that account, a
 	const again = await send<Exchange>(order.reference, "", bodyOf(out, { ...right, reason: "Too heavy" }));
 	// What was taken besides the goods that came back.
 	expect(again).toMatchObject({ status: 409, message: expect.stringContaining(`${reference}, ₹3,000.01 paid in cash.`) });
-	expect(await stockOf(out)).toBe(1);
-	await expectSoundBooks();
-});
-
-/** Refunds of an order as the database has them. */
-const refundsOf = (reference: string) =>
-	shop.rows(
-		`select refund.amount::float8 as amount, refund.way, refund.way_reference, refund.location_id, refund.state, payment.provider
-		from refund join payment on payment.id = refund.payment_id where payment.subject_reference = $1 order by refund.id`,
-		[reference],
-	);
-
-const mailsOf = async (reference: string, since: number) =>
-	(await shop.rows<{ text: string }>("select text from mail where id > $1 and text like $2 order by id", [since, `%${reference}%`])).map(
-		({ text }) => text.replaceAll(/\s+/g, " "),
-	);
-const lastMail = async () => (await shop.rows<{ id: number }>("select coalesce(max(id), 0)::int as id from mail"))[0]?.id ?? 0;
-
-/** ₹1,999.99 came back, of which ₹1,200 pays for the new goods: ₹799.99 is left. */
-async function exchangedForLess(settlement: object) {
-	const order = await delivered(1);
-	const out = await oneItem([1, 0, 0], 1_200_00);
-	const since = await lastMail();
-	const back = [{ line_id: order.line_id, quantity: 1 }];
-	const sale = await exchanged(order.reference, out, { back, seen_credit: 1_999_99, settlement });
-	const setOff = { amount: 1_200_00, way: "exchange", way_reference: sale.reference, location_id: shop.locations.north, state: "done" };
-	return { order, sale, since, setOff };
-}
-
-test("cheaper goods, the rest by bank transfer", async () => {
-	const { order, sale, since, setOff } = await exchangedForLess({ way: "bank", reference: "UTR447100" });
-	expect(sale).toMatchObject({ credit: 1_999_99, collected: 0, given_back: 799_99, given_back_way: "bank" });
-	expect(await refundsOf(order.reference)).toMatchObject([
-		setOff,
-		{ amount: 799_99, way: "bank", way_reference: "UTR447100", location_id: null, state: "done" },
-	]);
-	expect(await sums([order.reference])).toEqual({ money: 0, documents: 0 });
-	expect(await sums([sale.reference])).toEqual({ money: 1_200_00, documents: 1_200_00 });
-	const old = await staffOrder(order.reference);
-	expect(old.order).toMatchObject({ state: "refunded", payment_state: "refunded", credit_notes: [{ amount: 1_999_99 }] });
-	expect(old.refunds.map(({ figures }) => figures)).toMatchObject([
-		{ goods: 1_999_99, other: 799_99 },
-		{ goods: 1_999_99, other: 1_200_00 },
-	]);
-	const { data: board } = await shop.send<Dashboard>("GET", "/staff/dashboard", undefined, shop.owner);
-	expect(board.changes.orders?.refunded.now).toBeGreaterThanOrEqual(799_99);
-	const told = (await mailsOf(order.reference, since)).filter((text) => text.includes("₹799.99"));
-	expect(told).toHaveLength(1);
-	expect(told[0]).toContain(
-		`₹1,999.99 for what came back. ₹1,200 of it pays for the exchange (order ${sale.reference}), ₹799.99 was sent to your bank account.`,
-	);
-	await expectSoundBooks();
-});
-
-test("cheaper goods, the rest to the original payment, which its provider pays back", async () => {
-	const { order, sale, since, setOff } = await exchangedForLess({ way: "original" });
-	expect(sale).toMatchObject({ given_back: 799_99, given_back_way: "original" });
-	const rest = { amount: 799_99, way: "original", way_reference: null, location_id: null };
-	expect(await refundsOf(order.reference)).toMatchObject([setOff, { ...rest, state: "done" }]);
-	expect(await sums([order.reference])).toEqual({ money: 0, documents: 0 });
-	const told = (await mailsOf(order.reference, since)).filter((text) => text.includes("₹799.99"));
-	expect(told.length).toBeGreaterThan(0);
-	expect(told.join("\n")).not.toContain("in cash");
-	expect(told[0]).toContain(
-		`₹1,999.99 for what came back. ₹1,200 of it pays for the exchange (order ${sale.reference}), ₹799.99 went back to the card, UPI or account`,
-	);
-	expect(told.join("\n")).not.toContain("in another refund");
-	expect((await staffOrder(order.reference)).order).toMatchObject({ state: "refunded" });
-	await expectSoundBooks();
-});
-
-test("cheaper goods, the rest in cash at another store of the same staff; a clerk of one store gives out its cash only", async () => {
-	const { order, sale, setOff } = await exchangedForLess({ way: "cash", location_id: shop.locations.south });
-	const [south] = await shop.rows<{ title: string }>("select title from location where id = $1", [shop.locations.south]);
-	expect(sale).toMatchObject({ given_back: 799_99, given_back_way: "cash", given_back_elsewhere: south?.title });
-	expect(await refundsOf(order.reference)).toMatchObject([
-		setOff,
-		{ amount: 799_99, way: "cash", way_reference: null, location_id: shop.locations.south, state: "done" },
-	]);
-	const other = await delivered(1);
-	const out = await oneItem([1, 0, 0], 1_200_00);
-	const back = [{ line_id: other.line_id, quantity: 1 }];
-	const body = (settlement: object) => bodyOf(out, { back, seen_credit: 1_999_99, settlement });
-	const atSouth = { way: "cash", location_id: shop.locations.south };
-	expect((await send(other.reference, "", body(atSouth), shop.clerks.north)).status).toBe(403);
-	expect((await send(other.reference, "", body({ way: "bank", reference: "" }))).errors).toHaveProperty(["settlement.reference"]);
-	expect(await refundsOf(other.reference)).toEqual([]);
-	const north = { way: "cash", location_id: shop.locations.north };
-	expect(await exchanged(other.reference, out, { back, seen_credit: 1_999_99, settlement: north })).toMatchObject({
-		given_back: 799_99,
-		given_back_elsewhere: null,
-	});
-	expect(await refundsOf(other.reference)).toMatchObject([
-		{ ...setOff, way_reference: expect.any(String) },
-		{ amount: 799_99, way: "cash", way_reference: null, location_id: shop.locations.north, state: "done" },
-	]);
-	await expectSoundBooks();
-});
-
-test("the rest of what was paid in cash does not go to “the original payment”: no provider has it", async () => {
-	const order = await delivered(1, { payment_method: "cod" });
-	await done(order.reference, "/collect-payment", { payment: "cash" });
-	const out = await oneItem([1, 0, 0], 1_200_00);
-	const back = [{ line_id: order.line_id, quantity: 1 }];
-	const asked = await send(order.reference, "", bodyOf(out, { back, seen_credit: price, settlement: { way: "original" } }));
-	expect(asked).toMatchObject({ status: 422, errors: { settlement: ["Cash goes back by bank transfer or in cash."] } });
-	expect(await refundsOf(order.reference)).toEqual([]);
 	expect(await stockOf(out)).toBe(1);
 	await expectSoundBooks();
 });

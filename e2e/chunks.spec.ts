@@ -52,6 +52,37 @@ test("a script chunk that is lost once costs one reload and nothing else", async
 	await expect(page.getByRole("tab", { name: "Free service" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("several script chunks that are lost at once, as after a release, cost one reload, and no error page is seen before it", async ({
+	page,
+}) => {
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents += 1;
+	});
+	const lost = new Set<string>();
+	await page.route(/\/assets\/(home|goods|shop)-[^/]*\.js$/, (route) => {
+		if (documents > 1) return route.continue();
+		lost.add(route.request().url());
+		return route.abort();
+	});
+	// Visitors with a cart are not waited for: all chunks start at once.
+	await page.addInitScript(() => {
+		localStorage.setItem("visitor_state", "1");
+		new MutationObserver(() => {
+			if (document.querySelector("main")?.textContent?.includes("Part of this page did not load"))
+				sessionStorage.setItem("error-page", "seen");
+		}).observe(document, { subtree: true, childList: true });
+	});
+	await page.goto("/");
+	await expect(async () => {
+		await page.getByRole("tab", { name: "Free service" }).click();
+		await expect(page.getByRole("tab", { name: "Free service" })).toHaveAttribute("aria-selected", "true");
+	}).toPass();
+	expect(lost.size).toBeGreaterThan(1);
+	expect(documents).toBe(2);
+	expect(await page.evaluate(() => sessionStorage.getItem("error-page"))).toBeNull();
+});
+
 test("[9.4] a script that does not arrive within 120000 ms is a lost chunk", async ({ page }) => {
 	await page.clock.install();
 	// Nothing is fetched ahead: the first to ask is the press.

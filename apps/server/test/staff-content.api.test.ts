@@ -1,5 +1,7 @@
 import type { Banner, MenuItem } from "@lapwing/contract/content";
 import { beforeEach, expect, test } from "vitest";
+import { recordReads } from "../src/db/page-reads.ts";
+import { getBanners } from "../src/modules/content/content.ts";
 import { someLaptops } from "./goods.ts";
 import { dataOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
@@ -63,6 +65,35 @@ test("banners and footer links come back as they were saved", async () => {
 	const links = [{ column: "help", title: "Track", url: "/track" }];
 	expect((await put("/staff/footer", { version: footer.version, links })).status).toBe(200);
 	expect(await get("/staff/footer")).toMatchObject({ links });
+});
+
+test("a banner begins and ends at its moment, also for pages that share what was read before", async () => {
+	const banner = { text: "", tab_title: "", tab_text: "", image: null, drawing: null, caption: null, actions: [], visible_from: null };
+	const sale = {
+		...banner,
+		key: "sale",
+		title: "Sale",
+		visible_from: "2026-12-01T00:00:00.000Z",
+		visible_until: "2026-12-03T00:00:00.000Z",
+	};
+	const { version } = await get<{ version: string }>("/staff/banners");
+	const banners = [{ ...banner, key: "always", title: "Always", visible_until: null }, sale];
+	expect((await put("/staff/banners", { version, banners })).status).toBe(200);
+	const read = new Map<string, Promise<unknown>>();
+	const cached = <T>(name: string, load: () => Promise<T>) => {
+		if (!read.has(name)) read.set(name, load());
+		return read.get(name) as Promise<T>;
+	};
+	const dependencies = { statement: () => undefined, only: () => undefined };
+	const shownAt = async (now: string) => {
+		shop.now = new Date(now);
+		const shown = await recordReads({ dependencies, cached }, () => getBanners(shop.shop.ctx({ kind: "system" })));
+		return shown.map(({ title }) => title);
+	};
+	expect(await shownAt("2026-11-30T23:59:59Z")).toEqual(["Always"]);
+	expect(await shownAt("2026-12-01T00:00:00Z")).toEqual(["Always", "Sale"]);
+	expect(await shownAt("2026-12-03T00:00:00Z")).toEqual(["Always"]);
+	expect(read.size).toBe(1);
 });
 
 test("a banner's picture is cropped around the point that staff have chosen", async () => {

@@ -22,6 +22,7 @@ import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallba
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
+import { afterPress } from "./features/deferred-hydration/after-press.ts";
 import { HydrateApart } from "./features/deferred-hydration/hydrate-apart.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { Nonce } from "./features/head/nonce.ts";
@@ -153,7 +154,7 @@ const LayoutExtras = lazy<ComponentType>(() =>
 
 function AfterHydration() {
 	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
+	useEffect(() => afterPress(() => setHydrated(true)), []);
 	return (
 		hydrated && (
 			<Suspense>
@@ -184,8 +185,7 @@ function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undef
 	useEffect(() => {
 		window.__lapwing?.hydrated();
 		if (footer !== undefined) useFooterCollection.setState(footer);
-		// In a separate task, so that pending input is handled first.
-		setTimeout(() => {
+		afterPress(() => {
 			guestToken();
 			void Promise.all([loadSession(), loadCart()]).then(rememberVisitorState, () => undefined);
 		});

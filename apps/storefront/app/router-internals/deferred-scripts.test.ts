@@ -9,12 +9,9 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script>`;
 
-test("scripts are preloaded together after the first paint and run in order", () => {
+test("scripts are preloaded together after the first paint and start together, the entry last", () => {
 	expect(deferScripts(html)).toBe(`<head><link rel="stylesheet" href="/assets/entry.css"/></head>
-<script>window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"]);await __lapwing.startChunk("/assets/manifest.js", () => import("/assets/manifest.js"));
-const route0 = await __lapwing.startChunk("/assets/root.js", () => import("/assets/root.js"));
-const route1 = await __lapwing.startChunk("/assets/home.js", () => import("/assets/home.js"));
-  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+<script>window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"]);const [,route0,route1] = await Promise.all([__lapwing.startChunk("/assets/manifest.js", () => import("/assets/manifest.js")),__lapwing.startChunk("/assets/root.js", () => import("/assets/root.js")),__lapwing.startChunk("/assets/home.js", () => import("/assets/home.js"))]);window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 await __lapwing.startChunk("/assets/entry.js", () => import("/assets/entry.js"));</script>`);
 });
@@ -26,6 +23,6 @@ test("a page without the expected bootstrap script is left alone", () => {
 
 test("with the address of its hydration data, a page waits for a touch", () => {
 	expect(deferScripts(html, () => "/hydration/abc?page=%2F")).toContain(
-		'await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"],"/hydration/abc?page=%2F");await __lapwing.startChunk(',
+		'await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"],"/hydration/abc?page=%2F");const [,route0,route1] = await Promise.all([__lapwing.startChunk(',
 	);
 });

@@ -3,8 +3,7 @@
 // docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
-const namedImports = /import \* as (\w+) from ("[^"]+");/g;
-const bareImports = /import ("[^"]+")/g;
+const imports = /import (?:\* as (\w+) from )?("[^"]+");\s*/g;
 const entryImport = /import\(("[^"]+")\);\s*$/;
 
 /**
@@ -17,14 +16,20 @@ export function deferScripts(page: string, hydrationData?: () => string): string
 	if (urls.length === 0 || text === undefined) return undefined;
 	const script = page.slice(text.from, text.to);
 	if (!entryImport.test(script) || !script.includes("import * as ")) return undefined;
-	const deferred = script
-		.replace(entryImport, "await __lapwing.startChunk($1, () => import($1));")
-		.replace(namedImports, "const $1 = await __lapwing.startChunk($2, () => import($2));")
-		.replace(bareImports, "await __lapwing.startChunk($1, () => import($1))");
+	const [names, chunks]: [string[], string[]] = [[], []];
+	const rest = script.replace(entryImport, `await ${startOf("$1")};`).replace(imports, (_all, name: string | undefined, url: string) => {
+		names.push(name ?? "");
+		chunks.push(startOf(url));
+		return "";
+	});
+	// Together: one after the other, each waits for the page's thread again.
+	const deferred = `const [${names.join()}] = await Promise.all([${chunks.join()}]);${rest}`;
 	const data = hydrationData === undefined ? "" : `,${JSON.stringify(hydrationData()).replaceAll("<", "\\u003c")}`;
 	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)}${data});${deferred}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
+
+const startOf = (url: string) => `__lapwing.startChunk(${url}, () => import(${url}))`;
 
 /** The modulepreload links, which are adjacent in the head. */
 function preloadsOf(page: string): { from: number; to: number; urls: string[] } {

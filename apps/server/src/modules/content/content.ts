@@ -2,8 +2,9 @@
 import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput, SitePromises } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
+import { type ColumnsOf, col, queryRows, type RowOf } from "../../db/rows.ts";
 import { siteBrandOf } from "../brand/site-brand.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
 import { listWrittenPages } from "../pages/pages.ts";
@@ -13,6 +14,8 @@ import { banner, footerLink, menuItem } from "./schema.ts";
 
 const maxMenuItems = 200;
 const maxBanners = 12;
+/** With those that begin later. */
+const maxBannersRead = 200;
 
 export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 	const stored = await ctx.db
@@ -57,23 +60,35 @@ const bannerColumns: ColumnsOf<Banner> = {
 	actions: col.json<Banner["actions"]>(),
 };
 
+const shownBannerColumns = { ...bannerColumns, visible_from: col.nullable(col.timestamp), visible_until: col.nullable(col.timestamp) };
+
 export async function getBanners(ctx: Ctx): Promise<Banner[]> {
-	const now = ctx.now.toISOString();
-	const rows = await queryRows(
+	const banners = await cachedRead("banners", () => readBanners(ctx));
+	// The cached ones may have begun or ended since they were read.
+	return banners
+		.filter(
+			({ visible_from, visible_until }) =>
+				(visible_from === null || visible_from <= ctx.now) && (visible_until === null || visible_until > ctx.now),
+		)
+		.slice(0, maxBanners)
+		.map(({ visible_from: _from, visible_until: _until, ...shown }) => shown);
+}
+
+function readBanners(ctx: Ctx): Promise<RowOf<typeof shownBannerColumns>[]> {
+	return queryRows(
 		ctx.db,
-		bannerColumns,
+		shownBannerColumns,
 		sql`${prepared}
-		select id, title, text, tab_title, tab_text, image,
+		select visible_from, visible_until, id, title, text, tab_title, tab_text, image,
 			(select round(width::numeric / height, 2)::float8 from picture where picture.id = split_part(image, '/', 3)) as image_ratio, focus, drawing, caption, actions from banner
-		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, id limit ${constant(maxBanners)}`,
+		where visible_until is null or visible_until > ${ctx.now.toISOString()}::timestamptz
+		order by position, id limit ${constant(maxBannersRead)}`,
 	);
-	return rows;
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {
 	const [brands, { shop, brand, promises, returns, delivery }, open, links] = await Promise.all([
-		listBrands(ctx),
+		cachedRead("brands", () => listBrands(ctx)),
 		getSettings(ctx, ["shop", "brand", "promises", "returns", "delivery"]),
 		readOpenLocations(ctx),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),

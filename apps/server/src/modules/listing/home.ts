@@ -2,6 +2,7 @@
 import type { Collection, CollectionInput, Home } from "@lapwing/contract/home";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { cachedRead } from "../../db/page-reads.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type ColumnsOf, col, queryRows } from "../../db/rows.ts";
 import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
@@ -74,9 +75,9 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 	const [banners, collections, subcategoryCollections, brands, modal] = await Promise.all([
 		getBanners(ctx),
 		readCollections(ctx),
-		listHomeSubcategories(ctx),
-		listBrands(ctx),
-		readSetting<NonNullable<Home["modalData"]>>(ctx, "home_modal"),
+		cachedRead("subcategories of home", () => listHomeSubcategories(ctx)),
+		cachedRead("brands", () => listBrands(ctx)),
+		cachedRead("notice of home", () => readSetting<NonNullable<Home["modalData"]>>(ctx, "home_modal")),
 	]);
 	// Collections without a product on sale are omitted.
 	const ofKind = (kind: CollectionRow["kind"]) =>

@@ -42,12 +42,16 @@ export const chunkRecoveryScript = `(() => {
 	// The chunk that caused the reload has loaded, so the next error may reload again. Hydration alone is no sign: a stylesheet may be
 	// missing.
 	const clearReloadFor = (url) => { const last = reloaded(); if (last && last.url === url) clearReload(); };
+	let reloading = false;
 	const reloadOnce = (url) => {
+		// Several may be missing at once.
+		if (reloading) return true;
 		// Offline a reload would lose the page.
 		if (navigator.onLine === false) return false;
 		const last = reloaded();
 		if (last && Date.now() - last.at < ${minReloadInterval}) return false;
 		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
+		reloading = true;
 		const next = ${pendingLocationSource};
 		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
 		return true;
@@ -117,15 +121,18 @@ export const chunkRecoveryScript = `(() => {
 			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
 			let data;
+			// React and the router: they read nothing that may be another by the first touch.
+			const framework = dataUrl && urls.find((url) => url.includes("/framework-"));
 			// One at a time: each is a message to another process. Returns whether there are more.
 			const preloadNext = () => {
 				const href = urls.shift();
 				if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-				else if (dataUrl) data ??= fetchText(dataUrl).catch(() => { data = undefined; });
-				return href !== undefined;
+				else if (dataUrl && !data) data = fetchText(dataUrl).catch(() => { data = undefined; });
+				else if (framework) { import(framework).catch(() => {}); return false; }
+				return true;
 			};
 			if (dataUrl) await this.firstTouch(preloadNext);
-			while (preloadNext());
+			while (urls.length > 0 || (dataUrl && !data)) preloadNext();
 			if (!dataUrl) return;
 			const { streamController } = window.__reactRouterContext;
 			streamController.enqueue(await hydrationData(dataUrl, data));
@@ -171,6 +178,8 @@ declare global {
 			hydrated(): void;
 			/** Called when the page itself is hydrated, after the layout (first-touch-script.ts). */
 			pageReady(): void;
+			/** Runs `work` once the page is ready and a press that came before has been repeated. */
+			afterPress(work: () => void): void;
 			/** Reports an error to the server's log. */
 			report(error: unknown): void;
 			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */

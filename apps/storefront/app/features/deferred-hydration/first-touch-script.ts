@@ -10,6 +10,9 @@ const longestHoldOfScripted = 20_000;
 /** How long a press on a link waits for the part that it is in, once the page itself is hydrated, in ms. */
 const linkHold = 200;
 
+/** How long what can wait is delayed by a held press, in ms. */
+const longestDelay = 1_500;
+
 /** Minimum distance of a swipe, in pixels. */
 const swipeDistance = 40;
 
@@ -31,6 +34,10 @@ export const firstTouchScript = `(() => {
 	let held;
 	let until;
 	let timer;
+	let ready = false;
+	let settled = false;
+	const later = [];
+	const settle = () => { settled = true; for (const work of later.splice(0)) setTimeout(work); };
 	const worksWithoutScript = (pressed) => pressed.matches("a[href^='/']") || (pressed.type === "submit" && pressed.form);
 	const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
 	// The part that it is in, once the page itself is hydrated.
@@ -46,6 +53,7 @@ export const firstTouchScript = `(() => {
 		waits = false;
 		delete pressed.dataset.held;
 		if (pressed.isConnected) pressed.click();
+		if (ready) settle();
 	};
 	addEventListener("click", (event) => {
 		if (!waits || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -114,9 +122,14 @@ export const firstTouchScript = `(() => {
 		},
 		/** The page is hydrated, but for its parts: a held press is repeated. Most links are never hydrated. */
 		pageReady() {
+			ready = true;
 			if (held?.matches("a")) until = Math.min(until, performance.now() + ${linkHold});
-			if (held) release();
-			else waits = false;
+			setTimeout(settle, ${longestDelay});
+			if (held) return void release();
+			waits = false;
+			settle();
 		},
+		/** Runs what can wait until the held press has been repeated, so that its answer does not compete with it. */
+		afterPress(work) { if (settled) setTimeout(work); else later.push(work); },
 	});
 })();`;

@@ -1,5 +1,6 @@
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useSyncExternalStore } from "react";
+import { afterPress } from "../deferred-hydration/after-press.ts";
 
 function subscribe(listener: () => void): () => void {
 	addEventListener("online", listener);
@@ -27,11 +28,14 @@ export function OfflineNotice() {
 	);
 }
 
+/** How long the service worker waits, in ms: its installation fetches a page and its files. */
+const installDelay = 3_000;
+
 export function useServiceWorker(): void {
 	useEffect(() => {
-		if (import.meta.env.PROD && "serviceWorker" in navigator) {
-			// The service worker is optional.
-			navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-		}
+		if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+		// The service worker is optional.
+		const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+		afterPress(() => setTimeout(register, installDelay));
 	}, []);
 }

@@ -56,6 +56,23 @@ test("[2.15] [2.17] a guest buys: contact, address by PIN, test payment, and the
 	await expectNoAxeFindings(page);
 });
 
+test("Back from a paid order leads on to the pages before, not to the same page again", async ({ page }) => {
+	await placeAsGuest(page, aBuyer());
+	const steps = await page.evaluate(() => history.length);
+	await page.getByRole("button", { name: /^Pay ₹/ }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
+	await page.waitForLoadState("networkidle");
+	await page.goBack();
+	await expect(page).toHaveURL(/\/payment-success\?payment=/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
+	await page.waitForLoadState("networkidle");
+	await page.goBack();
+	await expect(page).toHaveURL(/\/checkout/);
+	await page.goForward();
+	await expect(page).toHaveURL(/\/payment-success\?payment=/);
+	expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+});
+
 test("[2.16] a payment that fails says that no money was taken, and is paid again on the same order @core-desktop", async ({ page }) => {
 	await placeAsGuest(page, aBuyer());
 	const reference = /LW-[\d-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";

@@ -85,6 +85,32 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 	expect(await body?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
+test("a link to a part far below leads to it at once and it stays, also before its script has come @phone", async ({ page }) => {
+	// As on a slow network: what hydrates that part comes later than the press.
+	await page.route("**/assets/product-body-*.js", async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		await route.continue();
+	});
+	// Where the reviews are at each frame, from the press on; null while they are not on the page.
+	await page.addInitScript(() => {
+		const seen: (number | null)[] = [];
+		Object.assign(window, { seen });
+		const look = () => {
+			const reviews = document.querySelector("#reviews");
+			seen.push(reviews && Math.round(reviews.getBoundingClientRect().top));
+			requestAnimationFrame(look);
+		};
+		addEventListener("click", () => requestAnimationFrame(look), { capture: true, once: true });
+	});
+	await page.goto("/products/kestrel-dash-15");
+	await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Reviews" }).tap();
+	await expect(page).toHaveURL(/#reviews$/);
+	await page.waitForTimeout(3000);
+	const tops = await page.evaluate(() => (window as unknown as { seen: (number | null)[] }).seen);
+	expect(tops.length).toBeGreaterThan(30);
+	expect(tops.slice(2).filter((top) => top === null || top < -5 || top > 300)).toEqual([]);
+});
+
 test("a configuration chosen before the rest has come changes the rest too @phone", async ({ page }) => {
 	// On the phone alone: on a wide screen it is near at once.
 	await saveData(page);

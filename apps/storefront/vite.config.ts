@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import {
 	ownChunkLoading,
 	ownHydrationData,
+	replacingRedirectsOfBack,
 	withoutInstrumentation,
 	withoutUnusedComponents,
 } from "./app/router-internals/build-patches.ts";
@@ -66,6 +67,7 @@ export default defineConfig({
 	plugins: [
 		ownChunkLoading(),
 		ownHydrationData(),
+		replacingRedirectsOfBack(),
 		withoutInstrumentation(),
 		withoutUnusedComponents(),
 		minifiedInlineScript(),

@@ -77,6 +77,25 @@ export function withoutUnusedComponents(): Plugin {
 }
 
 /**
+ * Back or Forward to a page that redirects, such as the payment of an order that is paid: the redirect replaces that entry of the history.
+ * React Router adds one, so that Back leads to the same page again and again.
+ */
+export function replacingRedirectsOfBack(): Plugin {
+	return {
+		name: "lapwing:redirects-of-back",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		transform(code, id) {
+			if (!/react-router\/dist\/\w+\/lib\/router\/router\.js/.test(id)) return;
+			const condition = 'let redirectNavigationType = replace === true || redirect.response.headers.has("X-Remix-Replace")';
+			if (!code.includes(condition) || !code.includes("let isUninterruptedRevalidation") || !code.includes('let pendingAction = "POP"'))
+				throw new Error("React Router's redirects have changed: look at router-internals/build-patches.ts");
+			return code.replace(condition, `${condition} || (isNavigation && pendingAction === "POP" && !isUninterruptedRevalidation)`);
+		},
+	};
+}
+
+/**
  * Lets the entry encode the hydration data: React Router starts its own encoder before it calls the entry, and that takes ten times as long
  * as JSON (hydration-data.ts). Only in a build: Vite's dev server bundles the browser's React Router ahead, without this plugin, and one side
  * alone does not understand the other.

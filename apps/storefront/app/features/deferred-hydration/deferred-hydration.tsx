@@ -63,6 +63,7 @@ function observeTriggers(container: Element | null, trigger: HydrationTrigger): 
 	// Focus can arrive without scrolling.
 	container.addEventListener("focusin", trigger.start, { signal });
 	container.addEventListener("submit", (event) => replaySubmit(event as SubmitEvent, container, trigger), { signal });
+	document.addEventListener("click", (event) => replayJump(event, container, trigger), { signal, capture: true });
 	container.addEventListener(hydratedEvent, () => controller.abort(), { signal });
 	if (!savesData()) whenIdle(trigger.start, signal);
 	return () => {
@@ -77,6 +78,18 @@ function replaySubmit(event: SubmitEvent, container: Element, trigger: Hydration
 	if (!(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
 	event.preventDefault();
 	container.addEventListener(hydratedEvent, () => form.requestSubmit(event.submitter), { once: true });
+	trigger.start();
+}
+
+/**
+ * Replays a click on a link to a place within the part once the part is hydrated: the new address changes the router's state, at which React
+ * would discard the part until its code has come. whole-layout-script.ts has scrolled there.
+ */
+function replayJump(event: MouseEvent, container: Element, trigger: HydrationTrigger): void {
+	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+	if (link === null || event.defaultPrevented || !container.contains(document.getElementById(link.hash.slice(1)))) return;
+	event.preventDefault();
+	container.addEventListener(hydratedEvent, () => link.click(), { once: true });
 	trigger.start();
 }
 

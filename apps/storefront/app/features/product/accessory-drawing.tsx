@@ -2,7 +2,15 @@
 
 const drawn = new Set(["bags-and-sleeves", "mice-and-keyboards", "chargers-and-docks", "memory-and-storage"]);
 
-export function AccessoryDrawing({ subcategory, label = "" }: { subcategory: string; label?: string }) {
+type AccessoryDrawingProps = {
+	subcategory: string;
+	label?: string | undefined;
+	/** Above the fold: an eager image, which React preloads from the head. Not in a CachedMarkup. */
+	first?: boolean | undefined;
+};
+
+export function AccessoryDrawing({ subcategory, label = "", first = false }: AccessoryDrawingProps) {
 	const name = drawn.has(subcategory) ? subcategory : "parcel";
-	return <img className="lap" src={`/drawings/${name}.svg`} width="400" height="290" alt={label} decoding="async" />;
+	const source = { src: `/drawings/${name}.svg`, width: 400, height: 290, alt: label };
+	return <img className="lap" {...source} decoding="async" {...(!first && { loading: "lazy" as const })} />;
 }

@@ -161,7 +161,7 @@ function GalleryPicture({ view, drawing, subcategory, label }: PictureProps) {
 			<ProductPhoto photo={view.photo} first sizes="(min-width: 64rem) 42rem, 100vw" />
 		);
 	if (drawing) return <LaptopDrawing {...drawing} view={view?.drawn} label={label} />;
-	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
+	return <AccessoryDrawing subcategory={subcategory} label={label} first />;
 }
 
 function DetailView({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {

@@ -18,5 +18,5 @@ type ProductPictureProps = {
 export function ProductPicture({ product, first, sizes }: ProductPictureProps) {
 	if (product.image) return <ProductPhoto photo={photoOf(product.image)} alt="" first={first} sizes={sizes} />;
 	if (product.drawing) return <LaptopDrawing {...product.drawing} />;
-	return <AccessoryDrawing subcategory={product.subcategory.slug} />;
+	return <AccessoryDrawing subcategory={product.subcategory.slug} first={first} />;
 }

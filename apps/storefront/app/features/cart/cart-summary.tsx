@@ -1,5 +1,6 @@
 import type { Cart } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
+import { isAssignedPin, noSuchPin } from "@lapwing/contract/pin-circles";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Truck, Undo2 } from "@lapwing/ui/icons";
@@ -141,6 +142,8 @@ function PinForm({ cart: { delivery } }: { cart: Cart }) {
 
 function DeliveryText({ delivery }: { delivery: Cart["delivery"] }) {
 	if (delivery === null) return <span className="muted">Shows the day it arrives and what it costs.</span>;
+	// A cart from before such PIN codes were refused.
+	if (!isAssignedPin(delivery.pin)) return <FieldError>{noSuchPin(delivery.pin)}</FieldError>;
 	if (!delivery.serviceable) return <>We do not deliver to {delivery.pin} yet. You can pick it up at a store.</>;
 	return (
 		<>

@@ -34,6 +34,20 @@ test("an empty checkout names all that is missing at once @core-desktop", async 
 		/^State:/,
 	]);
 	await expectNoAxeFindings(page);
+	// Key by key: the summary shrinks with the first, and must not take the focus again.
+	await page.getByLabel("Full name").pressSequentially("Asha Rao");
+	await expect(page.getByLabel("Full name")).toHaveValue("Asha Rao");
+	await expect(summary).toContainText("6 things are missing or wrong.");
+	const pin = page.locator("#co-post_code");
+	await pin.fill("999999");
+	await expect(pin).toHaveAccessibleDescription("There is no PIN code 999999. Check its six digits.");
+	await payButton(page).click();
+	await expect(summary.getByRole("link", { name: "PIN code: There is no PIN code 999999. Check its six digits." })).toBeVisible();
+	await pin.fill("560038");
+	await expect(page.locator("#co-city")).toHaveValue("Bengaluru");
+	await expect(summary.getByRole("link")).toHaveText([/^Phone:/, /^E-mail:/, /^House number and street:/]);
+	await expect(page.locator("#co-city")).not.toHaveAttribute("aria-invalid", "true");
+	await expect(page.locator("#co-state_code")).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("pick-up begins with the store nearest to the PIN, and a store picked by hand stays", async ({ page }) => {

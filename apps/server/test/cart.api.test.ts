@@ -139,6 +139,13 @@ describe("[2.5] the cart", () => {
 		});
 		expect(dataOf<Cart>(await setPin("744101"))).toMatchObject({ delivery: { serviceable: false }, totals: { delivery: null } });
 		expect((await setPin("12")).status).toBe(422);
+		const nowhere = { pin: ["There is no PIN code 999999. Check its six digits."] };
+		expect(await setPin("999999")).toMatchObject({ status: 422, body: { errors: nowhere } });
+		expect(await shop.request("GET", "/delivery/999999")).toMatchObject({ status: 422, body: { errors: nowhere } });
+		expect(await shop.request("POST", "/checkout/orders", { headers: who, body: { post_code: "999999" } })).toMatchObject({
+			status: 422,
+			body: { errors: { post_code: nowhere.pin, name: [expect.any(String)] } },
+		});
 		await setPin("560038");
 		const dear = await add(shop, who, laptop.sku);
 		expect(dear).toMatchObject({ delivery: { free_in: null }, totals: { delivery: 0, total: 2 * 74_990_00 } });

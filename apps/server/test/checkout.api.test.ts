@@ -104,6 +104,16 @@ describe("placing an order", () => {
 		expect((await quoteOf(shop, who)).lines[0]).toMatchObject({ unit_price: 76_000_00, changes: [{ kind: "price", was: 74_990_00 }] });
 	});
 
+	test("a total from before the place was known lacks its delivery: the refusal says what that costs", async () => {
+		const usual = { title: "India", serviceable: true, days: 6, charge: 149_00 };
+		const settings = { zones: [], default: usual, free_from: null, cut_off_hour: 14, closed_weekdays: [0], time_zone: "Asia/Kolkata" };
+		await writeSetting(shop.shop.ctx({ kind: "system" }), "delivery", settings);
+		const who = await withCart(shop, await aLaptop(shop));
+		const { seen } = await quoteOf(shop, who, { post_code: "" });
+		const answer = await place(shop, who, { seen });
+		expect(answer).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Delivery to this PIN code costs ₹149\./) } });
+	});
+
 	test("our own GSTIN is not the buyer's", async () => {
 		const laptop = await aLaptop(shop);
 		const who = await withCart(shop, laptop);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { Checkbox, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
+import { Checkbox, ExistingPin, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
 
 export const addressLimit = 20;
 
@@ -25,7 +25,7 @@ export const AddressFields = z.object({
 	landmark: OptionalLine(80),
 	city: Line(80),
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
-	post_code: Pin,
+	post_code: ExistingPin,
 	/** The customer confirmed a state that differs from that of the PIN code. */
 	state_confirmed: Checkbox,
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxOfOne } from "./cart-limits.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture } from "./order.ts";
-import { Pin, RowIdText } from "./text.ts";
+import { ExistingPin, RowIdText } from "./text.ts";
 import { OfferedExtension } from "./warranty-extensions.ts";
 
 export { maxOfOne };
@@ -197,7 +197,7 @@ export const setCartCoupon = endpoint({
 export const setCartPin = endpoint({
 	method: "PUT",
 	path: "/cart/pin",
-	input: z.object({ pin: Pin }),
+	input: z.object({ pin: ExistingPin }),
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Where to deliver, for charge and date",

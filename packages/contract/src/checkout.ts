@@ -5,7 +5,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { OrderPicture } from "./order.ts";
-import { Checkbox, Email, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
+import { Checkbox, Email, ExistingPin, GstStateCode, Line, Phone, RowIdText } from "./text.ts";
 
 export const fulfilments = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof fulfilments)[number];
@@ -102,7 +102,7 @@ const Choices = {
 	/** Warranty extension bought with `buy`. */
 	extension: z.preprocess(blankIsNone, ExtensionCode.optional()),
 	fulfilment: z.enum(fulfilments).default("delivery"),
-	post_code: z.preprocess(blankIsNone, Pin.optional()),
+	post_code: z.preprocess(blankIsNone, ExistingPin.optional()),
 	delivery_option: z.preprocess(blankIsNone, z.string().max(40).optional()),
 	pickup_location_id: z.preprocess(blankIsNone, RowIdText.optional()),
 	/** Coupon code. If absent, that of the cart; empty for none. */
@@ -183,7 +183,7 @@ const OrderInput = z.object({
 	billing_line2: optionalText(120),
 	billing_city: optionalText(80),
 	billing_state_code: z.preprocess(blankIsNone, StateCode.optional()),
-	billing_post_code: z.preprocess(blankIsNone, Pin.optional()),
+	billing_post_code: z.preprocess(blankIsNone, ExistingPin.optional()),
 	billing_state_confirmed: Checkbox,
 	gstin: Gstin,
 	business_name: optionalText(120),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Gstin } from "./checkout.ts";
 import { endpoint, envelope, may } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { Checkbox, Email, GstStateCode, IdempotencyKey, Phone, Pin, RowIdText } from "./text.ts";
+import { Checkbox, Email, ExistingPin, GstStateCode, IdempotencyKey, Phone, RowIdText } from "./text.ts";
 
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
@@ -73,7 +73,7 @@ export const CounterSaleInput = z.object({
 	business_name: maybe(120),
 	line1: maybe(120),
 	city: maybe(80),
-	post_code: z.preprocess(blankIsNone, Pin.optional()),
+	post_code: z.preprocess(blankIsNone, ExistingPin.optional()),
 	/** Buyer's state, which decides between CGST + SGST and IGST. If absent, the store's own state. */
 	state_code: z.preprocess(blankIsNone, GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state.").optional()),
 	/** It is right though the PIN code or the GSTIN is of another state. */

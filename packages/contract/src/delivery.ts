@@ -1,7 +1,7 @@
 // Delivery: serviceable PIN codes, dates and charges.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Line, Pin, TimeZone } from "./text.ts";
+import { ExistingPin, Line, TimeZone } from "./text.ts";
 
 export const Delivery = z.object({
 	pin: z.string(),
@@ -30,7 +30,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const getDelivery = endpoint({
 	method: "GET",
 	path: "/delivery/:pin",
-	input: z.object({ pin: Pin }),
+	input: z.object({ pin: ExistingPin }),
 	output: envelope(Delivery),
 	access: "public",
 	summary: "Whether, when and for how much the shop delivers to a PIN code",

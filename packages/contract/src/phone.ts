@@ -1,8 +1,16 @@
 // Phone number normalisation. The shop stores ten digits.
 
-/** `+91 98450 12345`, `098450 12345` and `98450 12345` are the same number; undefined for anything else. */
+/** What people write between the digits, as they type it and as a page they copied it from has it. */
+const gap = String.raw`[\s.\(\)\[\]\-\u2010-\u2015]*`;
+
+/** Ten digits with or without the country's code or a leading 0. Also the `pattern` of the field, so that a page without script refuses no more than the server. */
+export const phonePattern = `${gap}(?:(?:(?:\\+|00?)${gap})?9${gap}1${gap})?(?:0${gap})?(?:[0-9]${gap}){10}`;
+
+const wholePhone = new RegExp(`^(?:${phonePattern})$`, "v");
+
+/** `+91-98450 12345`, `098450 12345` and `98450.12345` are the same number; undefined for anything else. */
 export function normalisePhone(typed: string): string | undefined {
-	return /^(?:\+91|0)?(\d{10})$/.exec(typed.replace(/\s/g, ""))?.[1];
+	return wholePhone.test(typed) ? typed.replace(/\D/g, "").slice(-10) : undefined;
 }
 
 /** Digits in counting order, from any of them on. Counted down, 9876543210 is a mobile number that somebody may have. */

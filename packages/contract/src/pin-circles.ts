@@ -4,3 +4,6 @@
 export function isAssignedPin(pin: string): boolean {
 	return !/^(?:10|29|35|5[45]|6[56]|8[6-9]|99)/.test(pin);
 }
+
+/** The same sentence on the product page, in the cart, at checkout and in the address book. */
+export const noSuchPin = (pin: string) => `There is no PIN code ${pin}. Check its six digits.`;

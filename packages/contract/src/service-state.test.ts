@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { madeUpPhone, normalisePhone } from "./phone.ts";
+import { madeUpPhone, normalisePhone, phonePattern } from "./phone.ts";
 import { TypedPhone } from "./service.ts";
 import { canMove, nextStates, type ServiceState, serviceKinds, serviceStates } from "./service-state.ts";
-import { Phone } from "./text.ts";
+import { Phone, PhoneDigits } from "./text.ts";
 
 test("the way of a repair is the one the product describes", () => {
 	const way: ServiceState[] = [
@@ -60,7 +60,16 @@ test.each([
 	["984501234", undefined],
 	["98450123456", undefined],
 	["+1 98450 12345", undefined],
-	["98450-12345", undefined],
+	["98450-12345", "9845012345"],
+	["+91-98450 12345", "9845012345"],
+	["+91 98450-12345", "9845012345"],
+	["(+91) 98450.12345", "9845012345"],
+	["91 98450 12345", "9845012345"],
+	["0091 98450 12345", "9845012345"],
+	["+91 (0) 98450 12345", "9845012345"],
+	["0 80-4123 4567", "8041234567"],
+	["9198450123", "9198450123"],
+	["+9845012345", undefined],
 	["98450 1234x", undefined],
 	["", undefined],
 ])("the phone %j is %j", (typed, stored) => {
@@ -83,6 +92,11 @@ test.each(["9845012345", "6000000001", "9876543210", "1126123456", "8041234567",
 		expect([...whyNot(Phone, typed), ...whyNot(TypedPhone, typed)]).toEqual([]);
 	},
 );
+
+test.each(["+91-98765 43211", "+91 98765-43211", "0 98765.43211", "(91) 98765 43211"])("every form reads %j", (typed) => {
+	expect([Phone.parse(typed), TypedPhone.parse(typed), PhoneDigits.parse(typed)]).toEqual(["9876543211", "9876543211", "9876543211"]);
+	expect(new RegExp(`^(?:${phonePattern})$`, "v").test(typed), "the pattern of the field, without script").toBe(true);
+});
 
 test("a phone that is too short is told once", () => {
 	expect(whyNot(TypedPhone, "98450")).toEqual(["Enter a 10-digit phone number."]);

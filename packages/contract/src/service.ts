@@ -3,7 +3,6 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { MailAbout } from "./mail.ts";
-import { normalisePhone } from "./phone.ts";
 import { ExplainedRefund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, Line, Phone, Slug } from "./text.ts";
@@ -13,16 +12,7 @@ export const normalLead = "Normal Lead";
 
 export const Paise = z.number().int();
 
-export const TypedPhone = z
-	.string()
-	.max(40, "Enter a 10-digit phone number.")
-	.transform((typed, context) => {
-		const phone = typed.trim() === "" ? undefined : normalisePhone(typed);
-		if (phone !== undefined) return phone;
-		context.addIssue({ code: "custom", message: typed.trim() === "" ? "Fill this in." : "Enter a 10-digit phone number." });
-		return z.NEVER;
-	})
-	.pipe(Phone);
+export const TypedPhone = z.string().trim().min(1, { error: "Fill this in.", abort: true }).pipe(Phone);
 
 /** Single-line text: control characters are refused, which prevents line breaks in names and models. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused

@@ -4,7 +4,7 @@ import { endpoint, envelope, may, nothing } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
 import { ServiceRequestSummary } from "./service.ts";
 import { StaffOrderSummary } from "./staff-orders.ts";
-import { FormKey } from "./text.ts";
+import { FormKey, PhoneDigits } from "./text.ts";
 
 const CustomerId = z.string().min(1).max(80);
 
@@ -60,7 +60,7 @@ export const listCustomers = endpoint({
 export const findKnownCustomer = endpoint({
 	method: "GET",
 	path: "/staff/known-customer",
-	input: z.object({ phone: z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.") }),
+	input: z.object({ phone: PhoneDigits }),
 	output: envelope(z.object({ customer: z.object({ name: z.string(), email: z.string().nullable() }).nullable() })),
 	access: may("recognise_customers"),
 	summary:

@@ -1,6 +1,7 @@
 // Shared Zod schemas for short texts and ids.
 import { z } from "zod";
-import { isMadeUpPhone, madeUpPhone } from "./phone.ts";
+import { isMadeUpPhone, madeUpPhone, normalisePhone } from "./phone.ts";
+import { isAssignedPin, noSuchPin } from "./pin-circles.ts";
 
 /** URL slug: lower-case words joined by hyphens. */
 export const Slug = z
@@ -41,10 +42,17 @@ export function isTimeZone(zone: string): boolean {
 	}
 }
 
-export const Pin = z.string().regex(/^[1-9]\d{5}$/, "A PIN code has 6 digits.");
+export const Pin = z.string().regex(/^[1-9]\d{5}$/, { error: "A PIN code has 6 digits.", abort: true });
 
-/** Ten digits, as stored. Also of what was stored before numbers were checked: settings and locations. */
-export const PhoneDigits = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.");
+/** PIN code that somebody enters; apart from `Pin`, which is also of what is stored already. */
+export const ExistingPin = Pin.refine(isAssignedPin, { error: ({ input }) => noSuchPin(String(input)) });
+
+/** Ten digits, as stored, however they were typed. Also of what was stored before numbers were checked: settings and locations. */
+export const PhoneDigits = z
+	.string()
+	.max(40, { error: "Enter a 10-digit phone number.", abort: true })
+	.overwrite((typed) => normalisePhone(typed) ?? typed)
+	.regex(/^\d{10}$/, "Enter a 10-digit phone number.");
 
 /** Phone number that somebody enters for themselves or a customer. */
 export const Phone = PhoneDigits.refine((digits) => !isMadeUpPhone(digits), madeUpPhone);

@@ -101,6 +101,8 @@ describe("field", () => {
 		expect(phoneDigits("098000 00101")).toBe("9800000101");
 		expect(phoneDigits("0091 98000 00101")).toBe("9800000101");
 		expect(phoneDigits("919800000101")).toBe("9800000101");
+		expect(phoneDigits("(+91) 98000.00101")).toBe("9800000101");
+		expect(phoneDigits("+91 (0) 98000-00101")).toBe("9800000101");
 	});
 
 	it("never cuts a number that is too long to another one of ten digits", () => {

@@ -1,3 +1,4 @@
+import { normalisePhone, phonePattern } from "@lapwing/contract/phone";
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { CircleAlert } from "./icons.tsx";
@@ -124,11 +125,13 @@ export function pinDigits(typed: string): string {
 /** Longer than any phone number (ITU-T E.164: 15 digits). */
 const maxDigits = 16;
 
-/** Strips a country code or a leading 0. Keeps excess digits: truncated to ten, the number would be a valid but different one. */
+/** Ten digits where the number is whole. Otherwise keeps excess digits: truncated to ten, the number would be a valid but different one. */
 export function phoneDigits(typed: string): string {
+	const whole = normalisePhone(typed);
+	if (whole !== undefined) return whole;
 	const digits = typed.replace(/\D/g, "").slice(0, maxDigits);
-	if (/^\s*\+/.test(typed)) return /^91\d/.test(digits) ? digits.slice(2) : `+${digits}`;
-	return /^(?:0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
+	if (!/^\s*\+/.test(typed)) return digits;
+	return /^91\d/.test(digits) ? digits.slice(2) : `+${digits}`;
 }
 
 export const phoneHint = "Enter a 10-digit phone number";
@@ -157,7 +160,7 @@ export function PhoneField({ label = "Phone", hint = phoneHint, ...props }: Digi
 		<TextField
 			inputMode="numeric"
 			autoComplete="tel-national"
-			pattern="[0-9]{10}"
+			pattern={phonePattern}
 			title={phoneHint}
 			{...rest}
 			// Not autocomplete "tel", with which browsers also fill in the country code.

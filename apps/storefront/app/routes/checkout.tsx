@@ -10,7 +10,7 @@ import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
-import { orderInputOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
+import { orderInputOf, pinErrorOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { type CheckoutStart, fetchBuyer, fetchQuote } from "../features/checkout/checkout-start.ts";
 import { removeCoupon } from "../features/checkout/checkout-state.ts";
@@ -60,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { addresses } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
 	let status = 200;
+	const pinError = pinErrorOf(fields);
+	if (pinError !== undefined) posted.errors = { post_code: pinError };
 	if (fields["intent"] === "place") {
 		try {
 			const { data: placed } = await visitor.api("POST /checkout/orders", orderInputOf(fields, addresses));

@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			return { pin: digits, delivery: (await api("GET /delivery/:pin", { pin: digits })).data };
 		} catch (thrown) {
 			if (!isFailure(thrown) || thrown.status >= 500) throw thrown;
-			return { pin: digits, error: thrown.message };
+			return { pin: digits, error: thrown.errors?.["pin"]?.[0] ?? thrown.message };
 		}
 	}
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -115,6 +116,17 @@ async function expectCouponOf(ctx: Ctx, input: Input, postCode: string | undefin
 	if (shown.seen === input.seen) throw invalid("coupon", `${coupon.message} Remove it to order without it.`);
 }
 
+/** A total from before the place was known, as a page without script shows it, lacks the delivery only: nothing has changed. */
+async function expectDeliverySeen(ctx: Ctx, input: Input, { option, totals }: PricedCart, person: CouponUser): Promise<void> {
+	if (option === undefined || totals.delivery === 0) return;
+	const before = await priceCart(ctx, { ...input, post_code: undefined }, person);
+	if (before.seen === input.seen)
+		throw new AppError(
+			"conflict",
+			`Delivery to this PIN code costs ${formatRupees(totals.delivery)}. Nothing was charged; please check the new total.`,
+		);
+}
+
 /** An invoice to ourselves would be no sale. */
 export async function expectBuyersGstin(ctx: Ctx, gstin: string, wanted = "that of your business"): Promise<void> {
 	const rows = await queryRows(
@@ -152,6 +164,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
 	if (priced.seen !== input.seen) {
 		await expectCouponOf(ctx, input, shipping?.post_code, priced);
+		await expectDeliverySeen(ctx, input, priced, person);
 		throw new AppError("conflict", "Prices or stock have changed since you looked. Nothing was charged; please check the order again.");
 	}
 	const store = input.fulfilment === "pickup" ? pickupStore(priced, input.pickup_location_id) : undefined;

@@ -1,4 +1,5 @@
 // What was typed into the console's search, as the forms in which it may be stored.
+import { normalisePhone } from "@lapwing/contract/phone";
 import { distance } from "../listing/words.ts";
 
 export type Typed = {
@@ -39,8 +40,10 @@ export function readTyped(q: string): Typed {
 }
 
 function phoneOf(text: string): string {
+	const whole = normalisePhone(text);
+	if (whole !== undefined) return whole;
 	if (!/^[\d\s()+-]+$/.test(text)) return "";
-	const digits = text.replace(/\D/g, "").replace(/^(?:91|0)(?=\d{10}$)/, "");
+	const digits = text.replace(/\D/g, "");
 	return digits.length >= shortestCode && digits.length <= 10 ? digits : "";
 }
 

@@ -1,4 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
+import { isAssignedPin, noSuchPin } from "@lapwing/contract/pin-circles";
 import { pinPattern } from "@lapwing/ui/field";
 import { focusedField, type Place, placeAfterPin } from "@lapwing/ui/pin-place";
 import { useEffect, useRef, useState } from "react";
@@ -41,8 +42,10 @@ export function usePinPlace(initial: Place) {
 		setState: (state_code: string) => setPlace((before) => ({ ...before, state_code })),
 		lookUp(pin: string) {
 			controllerRef.current?.abort();
-			setNote("");
-			if (pinPattern.test(pin)) void fetchPlace(pin, place);
+			const complete = pinPattern.test(pin);
+			const exists = isAssignedPin(pin);
+			setNote(complete && !exists ? noSuchPin(pin) : "");
+			if (complete && exists) void fetchPlace(pin, place);
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import type { Cart } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
+import { isAssignedPin, noSuchPin } from "@lapwing/contract/pin-circles";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Truck, Undo2 } from "@lapwing/ui/icons";
@@ -105,7 +106,7 @@ function CouponForm({ cart: { coupon } }: { cart: Cart }) {
 	);
 }
 
-function PinForm({ cart: { delivery } }: { cart: Cart }) {
+function PinForm({ cart: { delivery, totals } }: { cart: Cart }) {
 	const form = useCartForm("pin");
 	const error = form.failure && (form.failure.errors["pin"] ?? form.failure.message);
 	return (
@@ -133,15 +134,20 @@ function PinForm({ cart: { delivery } }: { cart: Cart }) {
 				</Button>
 			</div>
 			<div className="small" id="pin-note" role="status">
-				{error ? <FieldError>{error}</FieldError> : <DeliveryText delivery={delivery} />}
+				{error ? <FieldError>{error}</FieldError> : <DeliveryText delivery={delivery} totals={totals} />}
 			</div>
 		</form.Form>
 	);
 }
 
-function DeliveryText({ delivery }: { delivery: Cart["delivery"] }) {
+export function DeliveryText({ delivery, totals }: Pick<Cart, "delivery" | "totals">) {
 	if (delivery === null) return <span className="muted">Shows the day it arrives and what it costs.</span>;
+	// A cart from before such PIN codes were refused.
+	if (!isAssignedPin(delivery.pin)) return <FieldError>{noSuchPin(delivery.pin)}</FieldError>;
 	if (!delivery.serviceable) return <>We do not deliver to {delivery.pin} yet. You can pick it up at a store.</>;
+	const worth = totals.total - (totals.delivery ?? 0);
+	const freeIn = delivery.free_in ?? 0;
+	// Said from half of the amount on: ₹48,710 more is no help to somebody who buys a mouse.
 	return (
 		<>
 			{delivery.date && (
@@ -149,7 +155,7 @@ function DeliveryText({ delivery }: { delivery: Cart["delivery"] }) {
 					Arrives <b>{dayLabel(delivery.date)}</b>.{" "}
 				</>
 			)}
-			{delivery.free_in !== null && delivery.free_in > 0 && `${formatRupees(delivery.free_in)} more and delivery is free.`}
+			{freeIn > 0 && freeIn <= worth && `${formatRupees(freeIn)} more and delivery is free.`}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Address } from "@lapwing/contract/addresses";
 import { describe, expect, test } from "vitest";
-import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
+import { orderInputOf, pinErrorOf, quoteInputOf } from "./checkout-fields.ts";
 
 const home: Address = {
 	id: 7,
@@ -24,6 +24,15 @@ describe("checkout form", () => {
 		expect(quoteInputOf({ post_code: "560 038" }, []).post_code).toBe("560038");
 		expect(quoteInputOf({ post_code: "110001", address_id: "7" }, [home]).post_code).toBe("560038");
 		expect(quoteInputOf({ post_code: "110001", address_id: "7", fulfilment: "pickup" }, [home]).post_code).toBe("110001");
+	});
+
+	test("a PIN that does not exist is omitted, said at its field and sent with the order", () => {
+		const typed = { post_code: "999 999" };
+		expect(quoteInputOf(typed, []).post_code).toBeUndefined();
+		expect(pinErrorOf(typed)).toBe("There is no PIN code 999999. Check its six digits.");
+		expect(orderInputOf(typed, []).post_code).toBe("999999");
+		expect(pinErrorOf({ ...typed, address_id: "7" }), "a saved address is chosen").toBeUndefined();
+		expect([pinErrorOf({ post_code: "9999" }), pinErrorOf({ post_code: "560038" })]).toEqual([undefined, undefined]);
 	});
 
 	test("the cart's coupon applies unless the field is sent", () => {

@@ -1,6 +1,7 @@
 // Maps the checkout form's fields to the inputs of the quote and order calls, in the browser and on the server.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
+import { isAssignedPin, noSuchPin } from "@lapwing/contract/pin-circles";
 import { pinPattern } from "@lapwing/ui/field";
 import type { Fields } from "../forms/form-action.ts";
 
@@ -10,10 +11,17 @@ export type OrderInput = RouteInput<"POST /checkout/orders">;
 export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
 	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);
 	const typed = (saved ? saved.post_code : fields["post_code"])?.replace(/\s/g, "");
-	return typed !== undefined && pinPattern.test(typed) ? typed : undefined;
+	return typed !== undefined && pinPattern.test(typed) && isAssignedPin(typed) ? typed : undefined;
 }
 
-/** Fields that affect the total. An incomplete PIN is omitted. */
+/** Why a typed PIN cannot be: the quote is asked without it. */
+export function pinErrorOf({ post_code, fulfilment, address_id = "new" }: Fields): string | undefined {
+	if (fulfilment !== "pickup" && address_id !== "new") return undefined;
+	const typed = post_code?.replace(/\s/g, "") ?? "";
+	return pinPattern.test(typed) && !isAssignedPin(typed) ? noSuchPin(typed) : undefined;
+}
+
+/** Fields that affect the total. A PIN that is incomplete or does not exist is omitted. */
 export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
 	const { buy, quantity, extension } = fields;
 	return {

@@ -16,13 +16,14 @@ const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : lazyChunk("what 
 
 /** Checkout: one form with contact, delivery, invoice, payment and summary. */
 export function CheckoutForm({ start }: { start: CheckoutStart }) {
-	const { form, quote, choices, place, setPlace, key, errors, problem, conflict, placing, refreshing, on } = useCheckout(start);
+	const { form, quote, choices, place, setPlace, key, errors, refusal, fieldErrors, problem, conflict, placing, refreshing, on } =
+		useCheckout(start);
 	const section: CheckoutSection = {
 		quote,
 		choices,
 		addresses: start.addresses,
 		value: (name) => start.fields[name],
-		error: (name) => errors[name],
+		error: (name) => fieldErrors[name],
 	};
 	const { item } = start;
 	const warnings = useFitWarnings({ warnings: start.warnings, knowsDevice: false }, start.warnings, start.fitItem);
@@ -33,7 +34,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 			<FoldedOrder quote={quote} warnings={warnings} />
 			{(conflict !== undefined || Object.keys(errors).length > 0) && (
 				<Suspense>
-					<CheckoutNotes conflict={conflict} errors={errors} quote={quote} />
+					<CheckoutNotes conflict={conflict} errors={errors} refusal={refusal} quote={quote} />
 				</Suspense>
 			)}
 			<form ref={form} className="basket checkout" method="post" action={here} noValidate {...on}>

@@ -6,14 +6,19 @@ import type { Conflict } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 
-type CheckoutNotesProps = { conflict: Conflict | undefined; errors: Record<string, string>; quote: CheckoutSection["quote"] };
+type CheckoutNotesProps = {
+	conflict: Conflict | undefined;
+	errors: Record<string, string>;
+	refusal: Record<string, string>;
+	quote: CheckoutSection["quote"];
+};
 
 /** Messages above the form after an order was refused. */
-export function CheckoutNotes({ conflict, errors, quote }: CheckoutNotesProps) {
+export function CheckoutNotes({ conflict, errors, refusal, quote }: CheckoutNotesProps) {
 	return (
 		<>
 			<ConflictNote conflict={conflict} quote={quote} />
-			<ErrorSummary errors={errors} />
+			<ErrorSummary errors={errors} refusal={refusal} />
 		</>
 	);
 }

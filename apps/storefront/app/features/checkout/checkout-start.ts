@@ -2,6 +2,7 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 import { type Api, isFailure } from "@lapwing/contract/client";
+import { isAssignedPin } from "@lapwing/contract/pin-circles";
 import type { FitWarning } from "../fit/fit-warnings.ts";
 import type { Fields } from "../forms/form-action.ts";
 import type { QuoteInput } from "./checkout-fields.ts";
@@ -41,7 +42,7 @@ export async function fetchBuyer(call: Api): Promise<Pick<CheckoutStart, "user" 
 		fields: {
 			...(me.user && { name: me.user.name, email: me.user.email }),
 			...(first && { phone: first.phone, address_id: String(first.id) }),
-			...(cart.data.delivery && { post_code: cart.data.delivery.pin }),
+			...(cart.data.delivery && isAssignedPin(cart.data.delivery.pin) && { post_code: cart.data.delivery.pin }),
 		},
 	};
 }

@@ -10,6 +10,8 @@ test("mistakes are listed in the order of the form's fields", () => {
 		phone: "Enter a number.",
 		name: "Fill this in.",
 	};
-	const links = [...renderToStaticMarkup(<ErrorSummary errors={errors} />).matchAll(/<a [^>]*>([^:<]+)/g)].map(([, label]) => label);
+	const links = [...renderToStaticMarkup(<ErrorSummary errors={errors} refusal={errors} />).matchAll(/<a [^>]*>([^:<]+)/g)].map(
+		([, label]) => label,
+	);
 	expect(links).toEqual(["Full name", "Phone", "E-mail", "PIN code", "House number and street"]);
 });

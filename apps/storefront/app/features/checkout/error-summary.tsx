@@ -3,15 +3,15 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { fieldId } from "./field-id.ts";
 import { fieldLabels } from "./field-labels.ts";
 
-/** Error summary: takes focus and links to each invalid field. */
-export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
+/** Error summary: takes focus with each refusal and links to each invalid field. Whoever mends a field keeps the focus there. */
+export function ErrorSummary({ errors, refusal }: Record<"errors" | "refusal", Record<string, string>>) {
 	const box = useRef<HTMLDivElement>(null);
 	const order = Object.keys(fieldLabels);
 	const names = Object.keys(errors).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 	const found = names.length > 0;
 	useEffect(() => {
-		if (found) box.current?.focus();
-	}, [found, errors]);
+		if (Object.keys(refusal).length > 0) box.current?.focus();
+	}, [refusal]);
 	if (!found) return null;
 	function jump(event: MouseEvent<HTMLAnchorElement>, name: string) {
 		const field = document.getElementById(fieldId(name));

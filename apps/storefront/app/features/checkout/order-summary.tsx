@@ -10,7 +10,7 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
 import { useSiteInfo } from "../shell/site-info.ts";
-import { type CheckoutSection, canBePaid, effectiveChoices, removeCoupon } from "./checkout-state.ts";
+import { type CheckoutSection, canBePaid, removeCoupon } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 /** Why a part fits no laptop of the shopper, by SKU. */
@@ -25,8 +25,7 @@ type OrderSummaryProps = CheckoutSection & {
 };
 
 /** Items, coupon, totals and the submit button. */
-export function OrderSummary({ quote, choices, value, error, warnings, refreshing, placing, problem }: OrderSummaryProps) {
-	const { method } = effectiveChoices(quote, choices);
+export function OrderSummary({ quote, value, error, warnings, refreshing, placing, problem }: OrderSummaryProps) {
 	const { promises, written_pages } = useSiteInfo();
 	const returnDays = promises.return_days;
 	return (
@@ -45,7 +44,7 @@ export function OrderSummary({ quote, choices, value, error, warnings, refreshin
 			)}
 			{canBePaid(quote) && (
 				<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
-					{payButtonLabel(quote, method?.id)}
+					<PayLabel quote={quote} />
 				</Button>
 			)}
 			<p className="tiny muted">
@@ -64,9 +63,15 @@ export function OrderSummary({ quote, choices, value, error, warnings, refreshin
 	);
 }
 
-export function payButtonLabel({ totals: { total } }: Quote, method: string | undefined): string {
-	if (total === 0) return "Place the order";
-	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
+/** CSS shows the word of the method that is chosen, so that it is right without JavaScript. */
+function PayLabel({ quote: { totals } }: { quote: Quote }) {
+	if (totals.total === 0) return "Place the order";
+	return (
+		<span>
+			<span className="checkout__pay">Pay</span>
+			<span className="checkout__cash">Order for</span> {formatRupees(totals.total)}
+		</span>
+	);
 }
 
 function Lines({ lines, warnings }: { lines: readonly CheckoutLine[]; warnings: Warnings }) {

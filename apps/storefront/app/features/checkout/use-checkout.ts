@@ -6,7 +6,7 @@ import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 import { formFields } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
-import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
+import { orderInputOf, pinErrorOf, quoteInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
 import { choiceNames, choicesFrom, effectiveChoices, explicitFields, removeCoupon, updateChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
@@ -25,6 +25,9 @@ export function useCheckout(start: CheckoutStart) {
 	const [place, setPlace] = useState(() => cityAndStateOf(start.fields, start.quote));
 	const [key, setKey] = useState(start.fields["idempotency_key"] ?? start.key);
 	const [errors, setErrors] = useState(start.errors);
+	/** Errors of the last refusal. The summary takes focus with these, and not when one of them is mended. */
+	const [refusal, setRefusal] = useState(start.errors);
+	const [pinError, setPinError] = useState<string>();
 	const [problem, setProblem] = useState(start.problem);
 	const [conflict, setConflict] = useState(start.conflict);
 	const [placing, setPlacing] = useState(false);
@@ -43,6 +46,7 @@ export function useCheckout(start: CheckoutStart) {
 			if (delivery === null || delivery.post_code === lookedUpPin.current || currentFields()["post_code"] !== delivery.post_code) return;
 			lookedUpPin.current = delivery.post_code;
 			const found = cityAndStateOf({}, answer);
+			setErrors((before) => withoutKeys(before, [...(found.city ? ["city"] : []), ...(found.state_code ? ["state_code"] : [])]));
 			const pinAnswer = { filled: filled.current, asked: asked.current, found, focused: focusedField() };
 			filled.current = found;
 			setPlace((shown) => placeAfterPin(shown, pinAnswer));
@@ -59,7 +63,7 @@ export function useCheckout(start: CheckoutStart) {
 	}
 	function acceptCoupon() {
 		couponRefused.current = false;
-		setErrors((before) => withoutKey(before, "coupon"));
+		setErrors((before) => withoutKeys(before, ["coupon"]));
 	}
 
 	function saveDraft(fields: Fields, picked = choices) {
@@ -72,8 +76,11 @@ export function useCheckout(start: CheckoutStart) {
 		const picked = choiceNames.has(name) ? updateChoice(choices, name, fields, addresses) : choices;
 		saveDraft(fields, picked);
 		setChoices(picked);
-		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
-		if (name === "post_code") asked.current = place;
+		if (errors[name] !== undefined) setErrors((before) => withoutKeys(before, [name]));
+		if (name === "post_code") {
+			asked.current = place;
+			setPinError(pinErrorOf(fields));
+		}
 		const isEmail = couponRefused.current && name === "email";
 		if (isEmail || name === "coupon") acceptCoupon();
 		if (isEmail || quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
@@ -117,6 +124,7 @@ export function useCheckout(start: CheckoutStart) {
 			if (!isFailure(thrown)) throw thrown;
 			const failure = formFailure(thrown);
 			setErrors(failure.errors);
+			setRefusal(failure.errors);
 			if (thrown.code === "conflict") {
 				await quoteRequest.refresh(quoteInputOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
@@ -196,6 +204,8 @@ export function useCheckout(start: CheckoutStart) {
 		setPlace,
 		key,
 		errors,
+		refusal,
+		fieldErrors: pinError === undefined ? errors : { ...errors, post_code: pinError },
 		problem: problem ?? quoteRequest.problem,
 		conflict,
 		placing,
@@ -204,8 +214,8 @@ export function useCheckout(start: CheckoutStart) {
 	};
 }
 
-function withoutKey(record: Record<string, string>, key: string): Record<string, string> {
-	return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => !keys.includes(name)));
 }
 
 function cityAndStateOf(fields: Fields, quote: Quote) {

@@ -2,7 +2,6 @@ import { isFailure } from "@lapwing/contract/client";
 import type { Delivery } from "@lapwing/contract/delivery";
 import { chargeFor } from "@lapwing/contract/delivery-charge";
 import { formatRupees } from "@lapwing/contract/money";
-import { isAssignedPin } from "@lapwing/contract/pin-circles";
 import { Button } from "@lapwing/ui/button";
 import { FieldError, pinDigits, pinPattern } from "@lapwing/ui/field";
 import { Truck } from "@lapwing/ui/icons";
@@ -141,7 +140,6 @@ type DeliveryEstimateProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "
 function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	const { date, charge, free_from, order_by } = delivery;
 	const place = [delivery.pin, delivery.city, delivery.state].filter(Boolean).join(", ");
-	if (!isAssignedPin(delivery.pin)) return <p>There is no PIN code {delivery.pin}. Check its six digits.</p>;
 	if (!delivery.serviceable || date === null || charge === null)
 		return <p>We do not deliver to {place} yet. You can pick it up at a store.</p>;
 	if (!inStock) return <p>We deliver to {place}. There is no date while this configuration is out of stock.</p>;

@@ -38,3 +38,12 @@ test("how often a coupon can be used is said per customer", () => {
 	);
 	expect(textOf(<OfferList offers={offersWith({ first_order: false, per_customer_limit: 1 })} />)).toContain("Once per customer.");
 });
+
+test("the price with the best coupon is said once, that with another one too", () => {
+	const offers = offersWith({ first_order: false, per_customer_limit: null });
+	const [best] = offers.coupons;
+	const text = textOf(<OfferList offers={{ ...offers, coupons: best ? [best, { ...best, code: "SAVE300", price: 96_190_00 }] : [] }} />);
+	expect(text.match(/₹95,990/g)).toHaveLength(1);
+	expect(text).toContain("WELCOME500 ₹500 off. ");
+	expect(text).toContain("SAVE300 ₹500 off: ₹96,190. ");
+});

@@ -20,9 +20,16 @@ export function OfferList({ offers: { price, price_after, coupons, banks, emi } 
 				</p>
 			)}
 			<ul>
-				{coupons.map(({ code, title, price: after, ends_at, per_customer_limit, first_order }) => (
+				{coupons.map(({ code, title, price: after, ends_at, per_customer_limit, first_order }, index) => (
 					<li key={code}>
-						<b>{code}</b> {title}: <span className="num">{formatRupees(after)}</span>. {first_order && "For a first order. "}
+						<b>{code}</b> {title}
+						{/* That of the first coupon is above. */}
+						{(index > 0 || price_after >= price) && (
+							<>
+								: <span className="num">{formatRupees(after)}</span>
+							</>
+						)}
+						. {first_order && "For a first order. "}
 						{per_customer_limit !== null &&
 							!first_order &&
 							(per_customer_limit === 1 ? "Once per customer. " : `Up to ${per_customer_limit} orders per customer. `)}

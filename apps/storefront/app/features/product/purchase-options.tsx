@@ -23,7 +23,8 @@ export function PurchaseOptions({ condition, emiBy, variant, offers, initialDeli
 	return (
 		<div className="ways">
 			{condition && <Condition {...condition} />}
-			{offers && <OfferList offers={offers} />}
+			{/* Sold out, it cannot be bought at these prices: the same for EMI below. */}
+			{offers && variant.stock.state !== "out" && <OfferList offers={offers} />}
 			<Emi variant={variant} by={emiBy} />
 			<Fulfilment variant={variant} initialDelivery={initialDelivery} onDelivery={onDelivery} />
 		</div>

@@ -1,4 +1,5 @@
 import type { laptopBrands } from "@lapwing/contract/location";
+import { phonePattern } from "@lapwing/contract/phone";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { Button } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -28,9 +29,9 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 				type="tel"
 				inputMode="tel"
 				autoComplete="tel"
-				maxLength={20}
+				maxLength={40}
 				title="Enter a 10-digit phone number."
-				pattern="(\+?91[ \-]?|0)?[0-9]([ \-]?[0-9]){9}"
+				pattern={phonePattern}
 			/>
 			<SelectField {...field("laptop_brand")} label="Laptop brand">
 				<option value="">Choose a brand</option>

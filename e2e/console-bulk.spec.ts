@@ -169,9 +169,10 @@ test("prices are previewed before they change, and what is refused says why @des
 	await dialog.getByRole("button", { name: "Preview" }).click();
 	await expectNoAxeFindings(page);
 	await dialog.getByRole("button", { name: "Apply to 2 products" }).click();
-	await expect(page.getByRole("dialog", { name: "Changing prices" }).getByText("2 done.")).toBeVisible();
-	await page.getByRole("button", { name: "Close", exact: true }).last().click();
-	await page.getByRole("button", { name: "Undo" }).click();
+	const changing = page.getByRole("dialog", { name: "Changing prices" });
+	await expect(changing.getByText("2 done.")).toBeVisible();
+	await expect(changing.getByText(/was ₹[\d,]+, now ₹[\d,]+/)).toHaveCount(2);
+	await changing.getByRole("button", { name: "Undo" }).click();
 	await expect(page.getByRole("dialog", { name: "Restoring prices" }).getByText("2 done.")).toBeVisible();
 });
 

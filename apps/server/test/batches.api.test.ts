@@ -189,7 +189,7 @@ describe("orders", () => {
 		const one = await pack();
 		const [packed, waiting] = [await listed("state=packed"), await listed("state=confirmed")];
 		expect(packed.orders).toMatchObject([
-			{ reference, state: "confirmed", packed_parcels: [{ shipment_id: one, from: "Lapwing Indiranagar" }] },
+			{ reference, state: "confirmed", packed_parcels: [{ shipment_id: one, number: 1, from: "Lapwing Indiranagar" }] },
 		]);
 		expect(waiting.orders).toMatchObject([{ reference }]);
 		expect(packed.counts).toEqual([
@@ -217,7 +217,7 @@ describe("orders", () => {
 		expect(reports.map(({ done, message }) => (done ? "done" : message))).toEqual([
 			"2 parcels of it are packed. Each needs a row with its number in the column parcel.",
 			"done",
-			`Parcel ${two} of it is not one that waits to be sent.`,
+			"Parcel 2 of it is not one that waits to be sent.",
 			"done",
 		]);
 		expect((await orderOf(reference)).shipments.map(({ waybill }) => waybill)).toEqual(["BK-4", "BK-2"]);
@@ -226,6 +226,63 @@ describe("orders", () => {
 		expect((await listed("state=packed")).orders).toEqual([]);
 		await shop.database.pool.query("update shipment set state = 'packed' where id = $1", [two]);
 		expect((await listed(`references=${reference}`)).orders[0]?.parcels).toEqual({ sent: 1, all: 2 });
+	});
+
+	test("a row of a file names its parcel by the number on the order's page, and by its id as earlier files do", async () => {
+		// Cash on delivery has a limit.
+		await shop.database.pool.query("update variant set price = 1000000");
+		const reference = await order(shop, laptop, { quantity: 3, payment_method: "cod" });
+		const [first] = await parcels([reference]);
+		const at = `/staff/orders/${reference}/shipments/${first?.shipment_id}`;
+		const lines = [{ line_id: first?.lines[0]?.line_id, quantity: 1 }];
+		for (let cut = 0; cut < 2; cut++) await shop.request("POST", `${at}/split`, { headers: owner, body: { lines } });
+		// Ids beyond any number, as in a shop that has sold for long.
+		await shop.database.pool.query("select setval('shipment_id_seq', 900)");
+		const again = await order(shop, laptop, { quantity: 2, payment_method: "cod" });
+		const [far] = await parcels([again]);
+		await shop.request("POST", `/staff/orders/${again}/shipments/${far?.shipment_id}/split`, {
+			headers: owner,
+			body: { lines: [{ line_id: far?.lines[0]?.line_id, quantity: 1 }] },
+		});
+		const all = await parcels([reference, again]);
+		await batch("pack", { rows: all.map((each) => ({ reference: each.reference, shipment_id: each.shipment_id, serials: [] })) });
+		const listedParcels = dataOf<ParcelToShip[]>(await shop.request("GET", "/staff/parcels-to-ship", { headers: owner }));
+		expect(listedParcels.map(({ number }) => number)).toEqual([1, 2, 3, 1, 2]);
+		const ids = listedParcels.map(({ shipment_id }) => shipment_id);
+		expect(ids[4]).toBeGreaterThan(900);
+		const rows = [
+			{ reference, parcel: 2, waybill: "BK-2" },
+			{ reference, parcel: 2, waybill: "BK-9" },
+			{ reference, parcel: 3, waybill: "BK-3" },
+			{ reference, parcel: 1, waybill: "BK-1" },
+			{ reference: again, parcel: 3, waybill: "BK-8" },
+			{ reference: again, parcel: 2, waybill: "BK-5" },
+			{ reference: again, parcel: ids[3], waybill: "BK-4" },
+			{ reference: again, parcel: 2, waybill: "BK-5" },
+		].map((row) => ({ ...row, carrier: "BlueKite" }));
+		const words = ({ done, unchanged, message }: OrderReport) => (unchanged ? "sent before" : done ? "done" : message);
+		expect((await batch("ship", { preview: true, rows })).map(words)).toEqual([
+			"done",
+			"done",
+			"done",
+			"done",
+			"It has no parcel 3. It has 2 parcels.",
+			"done",
+			"done",
+			"done",
+		]);
+		expect((await batch("ship", { rows })).map(words)).toEqual([
+			"done",
+			"Parcel 2 of it is not one that waits to be sent.",
+			"done",
+			"done",
+			"It has no parcel 3. It has 2 parcels.",
+			"done",
+			"done",
+			"sent before",
+		]);
+		expect((await orderOf(reference)).shipments.map(({ waybill }) => waybill)).toEqual(["BK-1", "BK-2", "BK-3"]);
+		expect((await orderOf(again)).shipments.map(({ waybill }) => waybill)).toEqual(["BK-4", "BK-5"]);
 	});
 
 	test("tags are put on and taken off, filter the list and are listed once", async () => {

@@ -47,6 +47,20 @@ describe("questions to the shop", () => {
 		expect(found.ignored_note).toBeNull();
 	});
 
+	test.each([
+		["बैटरी बदलना", ["/free-service"]],
+		["battery replacement", ["/free-service"]],
+		["warranty check", ["/track", "/warantty-policy"]],
+		["serial number check", ["/track"]],
+	])("%s leads to its page", async (q, urls) => {
+		expect(links(await list({ q }))).toEqual(urls);
+	});
+
+	test("a town alone leads to its service centre too", async () => {
+		const paths = links(await list({ q: "jaipur" })).map((url) => url.split("?")[0]);
+		expect(paths.toSorted()).toEqual(["/store-locator-for-sales", "/store-locator-for-service"]);
+	});
+
 	test("a warranty of some years is still one of laptops", async () => {
 		const found = await list({ q: "3 साल वारंटी वाला लैपटॉप" });
 		expect(chips(found)).toContain("spec=warranty_years:3-");

@@ -22,6 +22,27 @@ const signIn = (more: object = {}) =>
 	shop.request("POST", "/staff/sign-in", { body: { email: "meera@lapwing.example", password, ...more } });
 const accept = (token: string) => shop.request("POST", "/staff/invitations/accept", { body: { token, new_password: password } });
 
+test("the list says when somebody was last here, by their use of the console, written once in five minutes", async () => {
+	const owner = await shop.signInOwner();
+	const lastHere = async () => {
+		const { body } = await shop.request("GET", "/staff/members", { headers: owner });
+		const { members } = (body as { data: { members: { last_seen_at: string | null }[] } }).data;
+		return members[0]?.last_seen_at ?? null;
+	};
+	const leftAt = async (minutesAgo: number) => {
+		const at = new Date(shop.now.getTime() - minutesAgo * 60_000);
+		await shop.database.pool.query("update staff_session set updated_at = $1", [at]);
+		return at.toISOString();
+	};
+	const before = await shop.database.pool.query("select expires_at from staff_session");
+	await leftAt(50);
+	expect(await lastHere()).toBe(shop.now.toISOString());
+	const recent = await leftAt(4);
+	expect(await lastHere()).toBe(recent);
+	// Use does not lengthen the sign-in.
+	expect((await shop.database.pool.query("select expires_at from staff_session")).rows).toEqual(before.rows);
+});
+
 describe("an invitation", () => {
 	test("lets someone choose a password once, and sign in with the role given", async () => {
 		const owner = await shop.signInOwner();

@@ -48,18 +48,19 @@ export function gstWithin(amount: Paise, rate: number, split: TaxSplit): Paise {
 	return 2 * Math.round((amount * rate) / (2 * (10_000 + rate)));
 }
 
-/** Proportional allocation of an amount by weight, in whole paise: shares sum to the amount exactly and all have its sign. */
+/**
+ * Proportional allocation of an amount by weight, in whole paise: shares sum to the amount exactly. Largest-remainder method: each is
+ * truncated, and the paise that are left go to the largest fractions, of equal ones to the first.
+ */
 export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);
 	if (whole <= 0) return weights.map(() => 0);
-	let passed = 0;
-	let given = 0;
-	return weights.map((weight) => {
-		passed += weight;
-		// Cumulative rounding: each share is the truncated running total less the shares before it, so errors do not accumulate.
-		// BigInt, because the product of two amounts exceeds Number.MAX_SAFE_INTEGER.
-		const share = Number((BigInt(amount) * BigInt(passed)) / BigInt(whole)) - given;
-		given += share;
-		return share;
-	});
+	// BigInt, because the product of two amounts exceeds Number.MAX_SAFE_INTEGER.
+	const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
+	const shares = products.map((product) => Number(product / BigInt(whole)));
+	const left = amount - shares.reduce((sum, share) => sum + share, 0);
+	const fractions = products.map((product, index) => ({ index, rest: product % BigInt(whole) }));
+	const largest = fractions.toSorted((one, other) => (one.rest === other.rest ? 0 : one.rest > other.rest ? -1 : 1)).slice(0, left);
+	for (const { index } of largest) shares[index] = (shares[index] ?? 0) + 1;
+	return shares;
 }

@@ -67,6 +67,8 @@ export const listParcelsToPack = endpoint({
 export const ParcelToShip = z.object({
 	reference: z.string(),
 	shipment_id: z.number(),
+	/** Place in the order, counted from 1 as on its page. */
+	number: z.number(),
 	from: z.string(),
 	address: OrderAddress,
 	/** Cash to collect on delivery. */
@@ -141,6 +143,8 @@ export const shipOrders = endpoint({
 					reference,
 					/** One of several packed parcels. */
 					shipment_id: RowId.optional(),
+					/** The same by its number on the order's page. Files of earlier releases have the id here: it is read where no number is meant. */
+					parcel: RowId.optional(),
 					carrier: z.string().trim().max(60),
 					waybill: z.string().trim().min(1, "The waybill is missing.").max(60),
 					tracking_url: z

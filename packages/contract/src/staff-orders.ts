@@ -17,7 +17,12 @@ export type OrderChannel = (typeof orderChannels)[number];
 export const orderEvents = ["placed", "left", "cancelled", "returns", "refunded"] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-const StaffParcel = z.object({ shipment_id: z.number(), from: z.string() });
+const StaffParcel = z.object({
+	shipment_id: z.number(),
+	/** Place in the order, counted from 1 as on its page. */
+	number: z.number(),
+	from: z.string(),
+});
 
 export const StaffOrderSummary = z.object({
 	reference: z.string(),

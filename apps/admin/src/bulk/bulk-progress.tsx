@@ -21,8 +21,8 @@ export type Bulk = {
 	stop: () => void;
 };
 
-/** `onEnd` runs when the dialog is closed: revalidate the list there. */
-export function useBulk(onEnd: (reports: readonly BulkReport[]) => void): Bulk {
+/** `onEnd` runs when the dialog is closed: revalidate the list there. `onRan` runs when the work is done, with the dialog still open. */
+export function useBulk(onEnd: (reports: readonly BulkReport[]) => void, onRan?: () => void): Bulk {
 	const [shown, setShown] = useState<Shown>();
 	const stopped = useRef(false);
 	async function go<Item extends BulkItem>(title: string, total: number, from: BulkRun<Item>, work: BulkWork<Item>): Promise<void> {
@@ -37,6 +37,7 @@ export function useBulk(onEnd: (reports: readonly BulkReport[]) => void): Bulk {
 			() => stopped.current,
 		);
 		show(run, false);
+		onRan?.();
 	}
 	return {
 		shown,
@@ -54,7 +55,8 @@ const wordsOf = (count: number) => count.toLocaleString("en-IN");
 const countOf = ({ reports }: BulkRun<BulkItem>, outcome: BulkReport["outcome"]) =>
 	reports.filter((each) => each.outcome === outcome).length;
 
-export function BulkProgress({ bulk }: { bulk: Bulk }) {
+/** `undo`: offered once the run has ended. */
+export function BulkProgress({ bulk, undo }: { bulk: Bulk; undo?: (() => void) | undefined }) {
 	const { shown, stop } = bulk;
 	return (
 		<Dialog open={shown !== undefined} onClose={stop} title={shown?.title ?? ""} width="narrow">
@@ -70,6 +72,11 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
 						<Button tone="line" onClick={stop}>
 							{shown.isRunning ? "Stop after these" : "Close"}
 						</Button>
+						{shown.isRunning || undo === undefined ? null : (
+							<Button tone="line" onClick={undo}>
+								Undo
+							</Button>
+						)}
 						{shown.isRunning || shown.run.lost === undefined ? null : (
 							<Button onClick={shown.goOn}>{shown.asks ? "Check and go on" : "Go on"}</Button>
 						)}
@@ -128,7 +135,7 @@ export function ReportList({ reports }: { reports: readonly BulkReport[] }) {
 				</ul>
 			) : null}
 			{others.length > 0 ? (
-				<details className="bulk-done">
+				<details className="bulk-done" open={others.some(({ message }) => message !== null)}>
 					<summary>What was done</summary>
 					<ul>
 						{others.map(({ id, title, outcome, message }) => (

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { shopZone } from "../shop/shop-zone.ts";
 
 type Change = { now: number; before: number };
-type Row = { label: string; href: string; change: Change; isMoney?: true };
+type Row = { label: string; href: string; change: Change; isMoney?: true; hint?: string };
 
 export function rowsOf({ orders, service, catalogue, moderation }: Dashboard["changes"]): Row[] {
 	const list = (recent: OrderEvent) => `/orders?view=table&recent=${recent}`;
@@ -18,7 +18,13 @@ export function rowsOf({ orders, service, catalogue, moderation }: Dashboard["ch
 					{ label: "Orders sent or handed over", href: list("left"), change: orders.left },
 					{ label: "Orders cancelled", href: list("cancelled"), change: orders.cancelled },
 					{ label: "Returns asked for", href: list("returns"), change: orders.returns },
-					{ label: "Money paid back", href: list("refunded"), change: orders.refunded, isMoney: true as const },
+					{
+						label: "Money paid back",
+						href: list("refunded"),
+						change: orders.refunded,
+						isMoney: true as const,
+						hint: "without what exchanges set off",
+					},
 				]
 			: []),
 		...(service
@@ -58,11 +64,14 @@ export function ChangesBox({ changes }: { changes: Dashboard["changes"] }) {
 			</h2>
 			{busy.length > 0 ? (
 				<ul className="waiting">
-					{busy.map(({ label, href, change, isMoney }) => {
+					{busy.map(({ label, href, change, isMoney, hint }) => {
 						const words = (value: number) => (isMoney ? formatRupees(value) : value.toLocaleString("en-IN"));
 						return (
 							<li key={label}>
-								<Link to={href}>{label}</Link>
+								<span>
+									<Link to={href}>{label}</Link>
+									{hint ? <span className="muted block">{hint}</span> : null}
+								</span>
 								<span className="muted num">
 									was {words(change.before)}
 									<span className="sr"> the day before</span>

@@ -8,7 +8,7 @@ import { destinationsFor } from "../layout/navigation.ts";
 import { orderTitles } from "../orders/order-labels.ts";
 import { staffStateTitles } from "../service/service-labels.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { isNamedLike, type PageEntry } from "./find-pages.ts";
+import { hasWords, isNamedLike, type PageEntry } from "./find-pages.ts";
 
 export type FindAction = { label: string; href: string /** A document, not a page of the console. */; isDocument?: true };
 export type FindEntry = { id: string; label: string; note: string; href: string; isDocument?: true; actions: FindAction[] };
@@ -193,9 +193,15 @@ function productEntry({ id, title, status, sku }: StaffFound["products"][number]
 	};
 }
 
-/** Pages named as typed come before products, which may only be spelled alike; the others last. */
+/**
+ * Pages named as typed come before products, which may only be spelled alike; the others last. Products whose title has all words come
+ * first, unless something else is named so.
+ */
 export function joinGroups(found: readonly FindGroup[], pages: readonly PageEntry[], q: string): FindGroup[] {
 	const isNamed = pages.some((page) => isNamedLike(page, q));
+	const [titled, ...more] = found.filter(({ entries }) => entries.some(({ label }) => hasWords(label, q)));
+	if (!isNamed && titled?.title === "Products" && more.length === 0)
+		return [titled, ...found.filter((group) => group !== titled), ...pageGroup(pages)];
 	const isBefore = ({ title }: FindGroup) => !isNamed || title !== "Products";
 	return [...found.filter(isBefore), ...pageGroup(pages), ...found.filter((group) => !isBefore(group))];
 }

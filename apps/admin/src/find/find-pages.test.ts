@@ -18,11 +18,41 @@ test("pages are found by the beginning of their words, a typing error forgiven",
 
 test("a part of the settings is found by the labels of its fields", () => {
 	expect(labels("owner", "return days")).toContain("Settings: Returns");
-	expect(labels("owner", "returns")[0]).toBe("Settings: Returns");
+	expect(labels("owner", "returns").slice(0, 2)).toEqual(["Returns asked for", "Settings: Returns"]);
 	expect(labels("owner", "grievance")).toEqual(["Settings: Shop"]);
 	expect(labels("owner", "webhook")).toEqual(["Settings: Connections"]);
 	expect(labels("owner", "invoices begin")).toContain("Settings: Numbers");
 	expect(labels("orders", "grievance")).toEqual([]);
+});
+
+test("lists of the start page are found by their own words, by who may open them", () => {
+	for (const [words, label] of [
+		["low stock", "Low stock"],
+		["to pack", "To pack"],
+		["to collect", "Ready for pick-up"],
+		["refunds", "Money paid back (refunds)"],
+		["returns", "Returns asked for"],
+		["overdue repairs", "Overdue service requests"],
+		["payments to look at", "Payments to look at"],
+		["reviews waiting", "Reviews waiting"],
+		["questions waiting", "Questions waiting"],
+		["new leads", "New leads"],
+		["our turn", "Service requests: our turn"],
+	] as const)
+		expect(labels("owner", words)[0], words).toBe(label);
+	expect(labels("accountant", "low stock")).toEqual([]);
+});
+
+test("products whose title has all words come first, also misspelled, unless something else is named so", () => {
+	const entry = (label: string, note = "") => ({ id: label, label, note, href: "/", actions: [] });
+	const request = { title: "Service requests", entries: [entry("SR-1, Asha Rao", "Kestrel Swift 14")] };
+	const products = { title: "Products", entries: [entry("Kestrel Swift 14")] };
+	const titles = (q: string, groups = [request, products]) => joinGroups(groups, [], q).map(({ title }) => title);
+	expect(titles("kestrel swift")).toEqual(["Products", "Service requests"]);
+	expect(titles("kestral swift")).toEqual(["Products", "Service requests"]);
+	expect(titles("asha")).toEqual(["Service requests", "Products"]);
+	const customers = { title: "Customers", entries: [entry("Swift Kestrel")] };
+	expect(titles("kestrel swift", [customers, products])).toEqual(["Customers", "Products"]);
 });
 
 test("only pages of one's role are offered", () => {

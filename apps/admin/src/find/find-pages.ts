@@ -15,8 +15,59 @@ export type PageEntry = {
 
 const maxShown = 6;
 
+type Further = PageEntry & { within: string; needs?: Permission };
+
+const table = (query: string) => `/orders?view=table&${query}`;
+
+/** Lists of the start page, by its words and by others for the same. */
+const waiting: readonly Further[] = [
+	{
+		href: table("state=confirmed&sort=oldest"),
+		label: "To pack",
+		note: "Orders that wait, the oldest first.",
+		words: "packing late waiting",
+		within: "/orders",
+	},
+	{ href: table("state=packed&sort=oldest"), label: "Packed, to send or put out", note: "", words: "ship dispatch", within: "/orders" },
+	{
+		href: table("state=ready_for_pickup&sort=oldest"),
+		label: "Ready for pick-up",
+		note: "Orders to collect.",
+		words: "collection pickup hand over",
+		within: "/orders",
+	},
+	{ href: table("state=return_requested"), label: "Returns asked for", note: "", words: "requested return", within: "/orders" },
+	{ href: table("payment_trouble=1"), label: "Payments to look at", note: "Of orders.", words: "trouble", within: "/orders" },
+	{ href: table("recent=refunded"), label: "Money paid back (refunds)", note: "Since yesterday.", words: "refunded", within: "/orders" },
+	{ href: "/products?stock=low&sort=stock", label: "Low stock", note: "Configurations that run out.", within: "/products" },
+	{
+		href: "/service?overdue=1",
+		label: "Overdue service requests",
+		note: "Repairs too long in one state.",
+		words: "late",
+		within: "/service",
+	},
+	{
+		href: "/service?our_turn=1",
+		label: "Service requests: our turn",
+		note: "Repairs that wait for us.",
+		words: "waiting",
+		within: "/service",
+	},
+	{
+		href: "/service/list?payment_trouble=1",
+		label: "Payments to look at: repairs",
+		note: "Of service requests.",
+		words: "trouble",
+		within: "/service",
+	},
+	{ href: "/leads?state=new", label: "New leads", note: "Not answered yet.", words: "waiting", within: "/leads" },
+	{ href: "/reviews?state=waiting", label: "Reviews waiting", note: "To read before they are shown.", within: "/reviews" },
+	{ href: "/questions?state=waiting", label: "Questions waiting", note: "To answer before they are shown.", within: "/questions" },
+];
+
 /** Pages that the navigation does not name. */
-const further: readonly (PageEntry & { within: string; needs?: Permission })[] = [
+const further: readonly Further[] = [
 	{
 		href: "/orders/pick-list",
 		label: "Pick list",
@@ -58,7 +109,7 @@ export function pagesFor(role: StaffRole): PageEntry[] {
 	return [
 		{ href: firstPage.href, label: firstPage.label, note: "What waits, and sales." },
 		...named.map(({ href, label, purpose }) => ({ href, label, note: purpose })),
-		...further
+		...[...further, ...waiting]
 			.filter(({ within, needs }) => open.has(within) && (needs === undefined || roleMay(role, needs)))
 			.map(({ within: _within, needs: _needs, ...page }) => page),
 		...(open.has("/settings")
@@ -84,6 +135,12 @@ export function differsByOne(one: string, other: string): boolean {
 	return swapped || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
 }
 
+/** Whether a text has every word typed, or its beginning; a typing error is forgiven. */
+export function hasWords(text: string, q: string): boolean {
+	const typed = wordsOf(q);
+	return typed.length > 0 && typed.every((each) => wordsOf(text).some((word) => fits(each, word)));
+}
+
 function fits(typed: string, word: string): boolean {
 	return word.startsWith(typed) || (typed.length >= 4 && (differsByOne(typed, word) || differsByOne(typed, word.slice(0, typed.length))));
 }
@@ -96,9 +153,7 @@ export function isNamedLike({ label }: PageEntry, q: string): boolean {
 
 /** Pages whose label has every word typed come before those whose description has them, and these before those found by other words. */
 export function findPages(pages: readonly PageEntry[], q: string): PageEntry[] {
-	const typed = wordsOf(q);
-	if (typed.length === 0) return [];
-	const has = (text: string) => typed.every((each) => wordsOf(text).some((word) => fits(each, word)));
+	const has = (text: string) => hasWords(text, q);
 	const byLabel = pages.filter(({ label }) => has(label));
 	const byNote = pages.filter((page) => !byLabel.includes(page) && has(`${page.label} ${page.note}`));
 	const byWords = pages.filter(

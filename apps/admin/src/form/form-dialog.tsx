@@ -17,6 +17,8 @@ type FormDialogProps = {
 	savesByKey?: boolean;
 	busy: boolean;
 	refused: FormRefusal | undefined;
+	/** It was refused because it is done already, as `refused` says: nothing is left to enter. */
+	isDone?: boolean;
 	/** Fields that display their own errors. */
 	fields?: readonly string[];
 	onSubmit: (form: FormData, element: HTMLFormElement) => void;
@@ -38,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
 		danger,
 		busy,
 		refused,
+		isDone = false,
 		fields,
 		savesByKey = !danger || fields !== undefined,
 		onSubmit,
@@ -49,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
 	return (
-		<Dialog open={open} onClose={onClose} title={title} subtitle={subtitle} width={width}>
+		<Dialog open={open} onClose={onClose} title={title} subtitle={isDone ? undefined : subtitle} width={width} asks={!isDone}>
 			<form
 				ref={form}
 				noValidate
@@ -57,18 +60,20 @@ export function FormDialog(props: FormDialogProps) {
 				{...(onKeyDown && { onKeyDown })}
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!busy) onSubmit(new FormData(event.currentTarget), event.currentTarget);
+					if (!busy && !isDone) onSubmit(new FormData(event.currentTarget), event.currentTarget);
 				}}
 			>
 				<DialogBody className="dialog-fields">
 					<FormNote refused={refused} {...(fields && { fields })} />
-					{children}
+					{isDone ? null : children}
 				</DialogBody>
 				<DialogFooter>
 					<CloseButton />
-					<Button {...(savesByKey && saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
-						{submitLabel}
-					</Button>
+					{isDone ? null : (
+						<Button {...(savesByKey && saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
+							{submitLabel}
+						</Button>
+					)}
 				</DialogFooter>
 			</form>
 		</Dialog>

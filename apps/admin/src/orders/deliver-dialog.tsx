@@ -17,12 +17,12 @@ type DeliverDialogProps = {
 	onDeliver: (parcels: ArrivedParcel[], cash: boolean) => void;
 };
 
-/** "LW-26-1, parcel 2 of 3 (Lapwing Indiranagar)". */
-export function parcelsOf({ reference }: StaffOrderSummary, parcels: readonly { shipment_id: number; from: string }[]) {
-	return parcels.map(({ shipment_id, from }, index) => ({
+/** "LW-26-1, shipment 2 (Lapwing Indiranagar)", by its number on the order's page. */
+export function parcelsOf({ reference }: StaffOrderSummary, parcels: readonly { shipment_id: number; number: number; from: string }[]) {
+	return parcels.map(({ shipment_id, number, from }) => ({
 		reference,
 		shipment_id,
-		title: parcels.length > 1 ? `${reference}, parcel ${index + 1} of ${parcels.length} (${from})` : reference,
+		title: parcels.length > 1 ? `${reference}, shipment ${number} (${from})` : reference,
 	}));
 }
 

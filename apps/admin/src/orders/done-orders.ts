@@ -18,10 +18,19 @@ export async function findDoneOrders<Item extends { id: string; reference: strin
 export const isPacked = ({ packed_parcels }: StaffOrderSummary, parcel: { shipment_id: number }): boolean =>
 	packed_parcels.some(({ shipment_id }) => shipment_id === parcel.shipment_id);
 
-/** Of a parcel that was packed when it was sent. Without its number: the only one. */
-export const hasLeft = ({ state, packed_parcels }: StaffOrderSummary, parcel: { shipment_id?: number | undefined }): boolean =>
-	state !== "cancelled" &&
-	packed_parcels.every(({ shipment_id }) => parcel.shipment_id !== undefined && shipment_id !== parcel.shipment_id);
+type SentParcel = { shipment_id?: number | undefined; parcel?: number | undefined };
+
+/**
+ * Of a parcel that was packed when it was sent. Without its id or number: the only one. A number of a file may be an id: in doubt it has not
+ * left, and the server does not send it twice.
+ */
+export function hasLeft({ state, packed_parcels }: StaffOrderSummary, { shipment_id, parcel }: SentParcel): boolean {
+	const isNamed = shipment_id !== undefined || parcel !== undefined;
+	return (
+		state !== "cancelled" &&
+		packed_parcels.every((each) => isNamed && each.shipment_id !== (shipment_id ?? parcel) && each.number !== parcel)
+	);
+}
 
 /** Of a parcel that was under way when it was marked. */
 export const hasArrived = ({ state, parcels_under_way }: StaffOrderSummary, parcel: { shipment_id: number }): boolean =>

@@ -23,7 +23,7 @@ import { badFirst, parcelLines, readWaybills, type WaybillFile, type WaybillRow 
 type Reports = Readonly<Record<string, BulkReport>>;
 
 const rowKey = ({ line }: WaybillRow) => String(line);
-const parcelOf = (reference: string, parcel: string) => ({ reference, ...(parcel !== "" && { shipment_id: Number(parcel) }) });
+const parcelOf = (reference: string, parcel: string) => ({ reference, ...(parcel !== "" && { parcel: Number(parcel) }) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return { sending: await loadMailSending(request.signal) };
@@ -97,7 +97,7 @@ export function Component() {
 			<div className="box above-page ship-form">
 				<Field
 					label="CSV file"
-					hint="Columns: order and waybill, and if you like parcel, carrier and tracking link. An order of two parcels needs parcel."
+					hint="Columns: order and waybill, and if you like parcel, carrier and tracking link. An order of several parcels needs parcel: the number that the order page shows, such as 2 for shipment 2."
 				>
 					{(wiring) => (
 						<input

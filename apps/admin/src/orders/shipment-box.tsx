@@ -140,6 +140,9 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 	);
 }
 
+/** After a refusal the page is loaded again: the parcel has gone on, most often by one's own first try. */
+const hasGoneOn = (refused: FormRefusal | undefined, isWaiting: boolean) => refused !== undefined && !isWaiting;
+
 type StepProps = { staffOrder: StaffOrder; shipment: Shipment; onClose: () => void };
 
 function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
@@ -150,6 +153,7 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 		.map(({ line_id, quantity }) => ({ line_id, quantity, line: staffOrder.order.lines.find(({ id }) => id === line_id) }))
 		// A warranty extension has no serial number.
 		.filter(({ line }) => line?.covers_line_id == null);
+	const isDone = hasGoneOn(refused, shipment.state === "waiting");
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const place = staffOrder.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.location_id;
 	const question = useSerialQuestion(
@@ -171,7 +175,8 @@ function PackDialog({ staffOrder, shipment, onClose }: StepProps) {
 			<FormDialog
 				open
 				onClose={onClose}
-				title="Pack the shipment"
+				title={isDone ? `Shipment: ${shipmentTitles[shipment.state]}` : "Pack the shipment"}
+				isDone={isDone}
 				subtitle={`The invoice is issued with this step and cannot be changed. ${stepWords("packed", mailWords)}`}
 				submitLabel="Pack and issue the invoice"
 				width="normal"
@@ -234,10 +239,12 @@ function HandOverDialog({ staffOrder, shipment, onClose }: StepProps) {
 	const mailWords = useCustomerMailWords(staffOrder.order.contact.email);
 	const { due, order } = staffOrder;
 	const words = shipmentSteps.collected;
+	const isDone = hasGoneOn(refused, shipment.state !== "collected");
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
+			isDone={isDone}
 			title={due > 0 ? `Take ${formatRupees(due)} and hand over?` : `${words?.verb}?`}
 			subtitle={`${due > 0 ? "The order counts as paid from then on. This cannot be undone. " : ""}${stepWords("collected", mailWords)}`}
 			submitLabel={due > 0 ? `Take ${formatRupees(due)} and hand over` : (words?.verb ?? "")}
@@ -297,6 +304,7 @@ function MoveDialog({ staffOrder, shipment, to, onClose }: StepProps & { to: Shi
 				danger={to === "cancelled"}
 				busy={busy}
 				refused={refused}
+				isDone={hasGoneOn(refused, shipment.state !== to)}
 				fields={[...trackingNames, "note"]}
 				onSubmit={(form) => {
 					const typed = (name: string) => textOf(form, name).trim() || undefined;

@@ -70,11 +70,11 @@ test("the courier's file has the address and the cash to collect, runs no formul
 		state: "Karnataka",
 		post_code: "560038",
 	};
-	const text = parcelLines([{ reference: "LW-26-1", shipment_id: 7, from: "Indiranagar", address, due: 1_250_50 }]).join("");
+	const text = parcelLines([{ reference: "LW-26-1", shipment_id: 7, number: 2, from: "Indiranagar", address, due: 1_250_50 }]).join("");
 	const [head, row] = readCsv(text);
 	expect(Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))).toMatchObject({
 		order: "LW-26-1",
-		parcel: "7",
+		parcel: "2",
 		waybill: "",
 		name: "'=cmd|' /C calc'!A0",
 		address: '7, Temple Street, near "Star"',
@@ -83,7 +83,7 @@ test("the courier's file has the address and the cash to collect, runs no formul
 		phone: "9811111111",
 		"collect, in rupees": "1250.50",
 	});
-	expect(readWaybills(text).rows).toMatchObject([{ reference: "LW-26-1", parcel: "7", problem: "The waybill is missing." }]);
+	expect(readWaybills(text).rows).toMatchObject([{ reference: "LW-26-1", parcel: "2", problem: "The waybill is missing." }]);
 });
 
 test("rows with a problem come first, then refused ones with them, each in the order of the file", () => {

@@ -5,7 +5,7 @@ import { writeRupees } from "../form/rupees.ts";
 export type WaybillRow = {
 	line: number;
 	reference: string;
-	/** Number of the parcel, for an order of several; empty if the file names none. */
+	/** Number of the parcel on the order's page, for an order of several; empty if the file names none. */
 	parcel: string;
 	waybill: string;
 	carrier: string;
@@ -42,9 +42,9 @@ export function parcelLines(parcels: readonly ParcelToShip[]): string[] {
 		"PIN",
 		"collect, in rupees",
 	];
-	const rows = parcels.map(({ reference, shipment_id, from, address: to, due }) => [
+	const rows = parcels.map(({ reference, number, from, address: to, due }) => [
 		reference,
-		String(shipment_id),
+		String(number),
 		"",
 		"",
 		"",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedWords, priceChangeOf, pricesBefore, specValueOf } from "./bulk-change.ts";
+import { changedWords, priceChangeOf, pricesBefore, pricesWords, specValueOf } from "./bulk-change.ts";
 
 function entered(values: Record<string, string>): FormData {
 	const form = new FormData();
@@ -43,4 +43,14 @@ test("undoing a change of prices is of the rows that were changed, as they were 
 	expect(changed).toEqual([{ id: "1", title: "Ridge", version: 7, prices: [{ sku: "AR-1", price: 100 }] }]);
 	expect(changedWords(changed)).toBe("Ridge has another price.");
 	expect(changedWords([...changed, ...changed])).toBe("2 products have other prices.");
+});
+
+test("a report of changed prices says the old and the new one, by SKU where there are several", () => {
+	const price = (sku: string, before: number, after: number) => ({ sku, before, after });
+	expect(pricesWords({ outcome: "done", prices: [price("A", 74_990_00, 69_990_00)] })).toBe("was ₹74,990, now ₹69,990");
+	expect(pricesWords({ outcome: "done", prices: [price("A", 100, 200), price("B", 300, 400), price("C", 5, 5)] })).toBe(
+		"A: was ₹1, now ₹2; B: was ₹3, now ₹4",
+	);
+	expect(pricesWords({ outcome: "refused", prices: [price("A", 100, 200)] })).toBeNull();
+	expect(pricesWords({ outcome: "done", prices: [] })).toBeNull();
 });

@@ -1,4 +1,5 @@
 // What was entered into the dialogs of bulk changes, as the API takes it.
+import { formatRupees } from "@lapwing/contract/money";
 import type { ProductChange, ProductReport } from "@lapwing/contract/staff-batches";
 
 function textOf(form: FormData, name: string): string {
@@ -32,6 +33,15 @@ export function pricesBefore(reports: readonly ProductReport[]): PricesBefore[] 
 		if (outcome !== "done" || version === null || changed.length === 0) return [];
 		return [{ id: String(id), title, version, prices: changed.map(({ sku, before }) => ({ sku, price: before })) }];
 	});
+}
+
+/** "was ₹74,990, now ₹69,990": of each configuration with its SKU where several were changed. Null where none was. */
+export function pricesWords({ outcome, prices }: Pick<ProductReport, "outcome" | "prices">): string | null {
+	const changed = outcome === "done" ? prices.filter(({ before, after }) => before !== after) : [];
+	if (changed.length === 0) return null;
+	return changed
+		.map(({ sku, before, after }) => `${changed.length > 1 ? `${sku}: ` : ""}was ${formatRupees(before)}, now ${formatRupees(after)}`)
+		.join("; ");
 }
 
 export const changedWords = (changed: readonly PricesBefore[]) =>

@@ -18,19 +18,24 @@ import { CloseButton, Dialog, DialogBody, DialogFooter } from "../form/dialog.ts
 import { undoToast } from "../form/undo-toast.tsx";
 import { ChooseButtons } from "../list/choose-buttons.tsx";
 import { chosenWords, type RowSelection } from "../list/selection.ts";
-import { changedWords, type PricesBefore, priceChangeOf, pricesBefore, specValueOf } from "./bulk-change.ts";
+import { changedWords, type PricesBefore, priceChangeOf, pricesBefore, pricesWords, specValueOf } from "./bulk-change.ts";
 
 type Taxonomy = RouteData<"GET /staff/taxonomy">;
 type ChosenProductsProps = { selection: RowSelection<StaffProduct>; shown: number; taxonomy: Taxonomy };
+const changingPrices = "Changing prices";
 type DialogKind = "price" | "subcategory" | "spec";
 
-const reportOf = ({ id, title, outcome, message }: ProductReport): BulkReport => ({ id: String(id), title, outcome, message });
+const reportOf = (report: ProductReport): BulkReport => {
+	const { id, title, outcome, message } = report;
+	return { id: String(id), title, outcome, message: message ?? pricesWords(report) };
+};
 
 export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsProps) {
 	const revalidator = useRevalidator();
 	const { ask, dialog: confirmation } = useConfirm();
 	const [dialog, setDialog] = useState<DialogKind>();
-	const restoring = useBulk(() => void revalidator.revalidate());
+	const reload = () => void revalidator.revalidate();
+	const restoring = useBulk(reload, reload);
 	/** Products that were changed since are refused, each with the reason. */
 	function undo(before: readonly PricesBefore[]) {
 		restoring.start("Restoring prices", before, {
@@ -50,7 +55,14 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 		const before = undoable.current;
 		undoable.current = [];
 		if (before.length > 0) undoToast(changedWords(before), () => undo(before));
-	});
+	}, reload);
+	function undoAtOnce() {
+		const before = undoable.current;
+		undoable.current = [];
+		bulk.stop();
+		undo(before);
+	}
+	const mayUndo = bulk.shown?.title === changingPrices && bulk.shown.run.reports.some(({ outcome }) => outcome === "done");
 	const chosen = selection.rows;
 	const count = chosen.length === 1 ? "1 product" : `${chosen.length} products`;
 	const close = () => setDialog(undefined);
@@ -105,7 +117,7 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 				</div>
 			) : null}
 			{dialog === "price" ? (
-				<PriceDialog chosen={chosen} count={count} onClose={close} onApply={(change) => apply("Changing prices", change)} />
+				<PriceDialog chosen={chosen} count={count} onClose={close} onApply={(change) => apply(changingPrices, change)} />
 			) : null}
 			{dialog === "subcategory" ? (
 				<CategoryDialog
@@ -119,7 +131,7 @@ export function ChosenProducts({ selection, shown, taxonomy }: ChosenProductsPro
 				<SpecDialog taxonomy={taxonomy} count={count} onClose={close} onApply={(change) => apply("Changing the spec", change)} />
 			) : null}
 			{confirmation}
-			<BulkProgress bulk={bulk} />
+			<BulkProgress bulk={bulk} undo={mayUndo ? undoAtOnce : undefined} />
 			<BulkProgress bulk={restoring} />
 		</>
 	);

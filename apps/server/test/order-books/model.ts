@@ -107,15 +107,18 @@ export type ModelShop = {
 const minute = 60_000;
 export const returnDays = 7;
 
-/** Price and discount of a line by shipment, in the order of ids: cumulative share minus the shares before it. */
+/** Price and discount of a line by shipment: whole paise first, then one each to the largest fractions, the earlier shipment first. */
 export function sharesOf(line: Pick<ModelLine, "quantity" | "unitPrice" | "discount">, quantities: readonly number[]) {
-	let pieces = 0;
-	let given = 0;
-	return quantities.map((quantity) => {
-		pieces += quantity;
-		const discount = Math.floor((line.discount * pieces) / line.quantity) - given;
-		given += discount;
+	const discounts = quantities.map((quantity) => Math.floor((line.discount * quantity) / line.quantity));
+	const fractions = quantities.map((quantity) => (line.discount * quantity) % line.quantity);
+	for (let left = line.discount - sum(discounts); left > 0; left--) {
+		const largest = fractions.indexOf(Math.max(...fractions));
+		fractions[largest] = -1;
+		discounts[largest] = (discounts[largest] ?? 0) + 1;
+	}
+	return quantities.map((quantity, index) => {
 		const price = line.unitPrice * quantity;
+		const discount = discounts[index] ?? 0;
 		return { quantity, price, discount, total: price - discount };
 	});
 }

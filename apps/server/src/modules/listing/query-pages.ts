@@ -41,6 +41,13 @@ const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] =
 			"(?:download (?:my |the )?)?(?:gst|tax) (?:invoice|bill)s?(?: (?:download|copy|pdf))?|(?:invoice|bill)s? (?:gst(?: (?:download|copy|pdf))?|download|copy|pdf)|download (?:my |the )?(?:invoice|bill)s?|cancel (?:my |an |the )?order|order cancel(?:lation)?",
 		),
 	},
+	// By the serial number of a laptop that somebody owns.
+	{
+		path: "/track",
+		said: words(
+			"(?:warranty|serial(?: (?:number|no))?) (?:check(?:er|ing)?|status|lookup)|check (?:my |the )?(?:warranty|serial(?: (?:number|no))?)",
+		),
+	},
 	{
 		path: "/warantty-policy",
 		said: words(
@@ -74,6 +81,11 @@ const pageWords: { path: string; said: RegExp; alone?: true; always?: true }[] =
 		said: words(
 			"(?:screen|display|battery|keyboard|mother ?board|hinge|speaker|fan|touch ?pad|charging port|body|panel) (?:replacement|repair|repairing|change|badal(?:na|ni|wana|wani))(?: (?:cost|price|charges?))?",
 		),
+		always: true,
+	},
+	{
+		path: "/free-service",
+		said: words("(?:स्क्रीन|डिस्प्ले|बैटरी|बैट्री|कीबोर्ड|मदरबोर्ड|टचपैड|स्पीकर|हिंज) (?:बदल[\\p{L}\\p{M}]*|रिप्लेसमेंट|रिपेयर|मरम्मत)"),
 		always: true,
 	},
 	{
@@ -160,7 +172,7 @@ export function linksIn(q: string, written: readonly WrittenPage[]): PageLink[] 
 	const whole = plain(q).trim();
 	// "Repair" and "pune": nothing else is said.
 	const wholly = askedIn(q, written, { alone: true, accessories: false }).filter(({ said }) => said.trim() === whole);
-	const city = postCodeOfCity(whole) === undefined ? [] : [storesNear(whole)];
+	const city = postCodeOfCity(whole) === undefined ? [] : [placesNear(salesLocator, whole), placesNear(serviceLocator, whole)];
 	return linksOf([...askedIn(q, written, { alone: false, accessories: false }), ...wholly, ...city]);
 }
 
@@ -172,7 +184,10 @@ export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly Wri
 	const isAlone = !parsed.accessories && parsed.found.every((each) => isNegated(each) || isPlace(each));
 	const asked = askedIn(q, written, { alone: isAlone, accessories: parsed.accessories });
 	const town = parsed.words.find((word) => cityWords.has(word) || postCodeOfCity(word) !== undefined);
-	const found = town === undefined || asked.some(({ path }) => isLocator(path.split("?")[0] ?? "")) ? asked : [...asked, storesNear(town)];
+	const isTown = town !== undefined && !asked.some(({ path }) => isLocator(path.split("?")[0] ?? ""));
+	// A town alone may ask for either kind of place.
+	const isTownOnly = isTown && asked.length === 0 && plain(q).trim() === town;
+	const found = isTown ? [...asked, placesNear(salesLocator, town), ...(isTownOnly ? [placesNear(serviceLocator, town)] : [])] : asked;
 	const taken = new Set([...asked.flatMap(({ said }) => wordsIn(said)), ...(town === undefined ? [] : [town])]);
 	// Of a question about the shop no word is one of goods: "refund kab milega".
 	const left = (list: readonly string[]) => (asked.length > 0 && isAlone ? [] : list.filter((word) => !taken.has(word)));
@@ -184,10 +199,10 @@ export function pagesAsked(q: string, parsed: ParsedQuery, written: readonly Wri
 }
 
 /** A city without a store of its own: "laptop in patna". */
-function storesNear(town: string): Asked {
+function placesNear(locator: string, town: string): Asked {
 	const code = postCodeOfCity(town);
-	const title = sitePages.find(({ url }) => url === salesLocator)?.title ?? "";
-	return { path: code === undefined ? salesLocator : `${salesLocator}?post_code=${code}`, title, said: town };
+	const title = sitePages.find(({ url }) => url === locator)?.title ?? "";
+	return { path: code === undefined ? locator : `${locator}?post_code=${code}`, title, said: town };
 }
 
 /** The page with one of these stems in its title. */

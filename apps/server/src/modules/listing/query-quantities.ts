@@ -225,9 +225,10 @@ const measureRules: QuantityRule[] = [
 ];
 
 const otherRules: QuantityRule[] = [
+	// The filter ends at four stars, which five are too.
 	{
-		pattern: /(?<![a-z0-9.])([1-4])\s*\+?\s*stars?(?![a-z])(?:\s*(?:and\s+up|and\s+above|or\s+more|rating))?/g,
-		read: ([, stars = ""]) => [{ kind: "facet", param: "rating", value: String(Math.max(2, Number(stars))) }],
+		pattern: /(?<![a-z0-9.])([1-5])\s*\+?\s*stars?(?![a-z])(?:\s*(?:and\s+up|and\s+above|or\s+more|rating))?/g,
+		read: ([, stars = ""]) => [{ kind: "facet", param: "rating", value: String(Math.min(4, Math.max(2, Number(stars)))) }],
 	},
 	{
 		pattern: /(?<![a-z0-9])in\s+stock(?![a-z])|(?<![a-z0-9])available\s+now(?![a-z])/g,

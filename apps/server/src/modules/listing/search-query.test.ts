@@ -138,6 +138,7 @@ describe("what a search says", () => {
 		["windows 11 home", ["os=windows-11-home"], []],
 		["laptop without OS", ["category=laptops", "os=no-operating-system"], []],
 		["4 stars and up", ["rating=4"], []],
+		["laptop with 5 star rating", ["category=laptops", "rating=4"], []],
 		["in stock", ["in_stock=1"], []],
 		["kestrel swift 15", ["brand=kestrel"], ["swift", "15"]],
 		["kestrel or oriel", ["brand=kestrel", "brand=oriel"], []],

@@ -13,7 +13,7 @@ import { findOrder, lockOrder, type OrderRow } from "./order-rows.ts";
 import type { PackedSerials } from "./packed-serials.ts";
 import { collectPayment } from "./refund-order.ts";
 import { hasWaybill, moveShipment, packShipment, refuseUsedWaybill } from "./ship.ts";
-import { assertVisible, ownShipments, visibleTo } from "./staff-orders.ts";
+import { assertVisible, ownShipments, parcelNumber, visibleTo } from "./staff-orders.ts";
 
 type Row = { reference: string };
 type Audited = { action: string; details?: Record<string, unknown> };
@@ -72,19 +72,22 @@ export function packOrders(ctx: Ctx, rows: readonly PackRow[]): Promise<OrderRep
 	);
 }
 
-export type ShipRow = Row & { shipment_id?: number | undefined; carrier: string; waybill: string; tracking_url?: string | undefined };
+/** `parcel`: its number on the order's page. Neither: the only one that is packed. */
+type WantedParcel = { shipment_id?: number | undefined; parcel?: number | undefined };
+export type ShipRow = Row & WantedParcel & { carrier: string; waybill: string; tracking_url?: string | undefined };
 
 export function shipOrders(ctx: Ctx, payments: Payments, rows: readonly ShipRow[]): Promise<OrderReport[]> {
 	return eachOrder(
 		ctx,
 		rows,
 		({ reference: _reference, ...move }) => ({ action: "moved a shipment to shipped", details: move }),
-		async (tx, order, { reference: _reference, shipment_id, ...move }) => {
-			const before = await sentBefore(tx, order, move.waybill, shipment_id);
+		async (tx, order, { reference: _reference, shipment_id, parcel, ...move }) => {
+			const wanted = await wantedShipment(tx, order, { shipment_id, parcel });
+			const before = await sentBefore(tx, order, move.waybill, wanted?.id);
 			if (before !== undefined) return before;
 			// Without it the customer cannot tell where the waybill is to be looked up.
 			if (move.carrier === "") throw new AppError("invalid", "The carrier is missing.");
-			await moveShipment(tx, payments, order, await packedShipment(tx, order, shipment_id), { to: "shipped", ...move });
+			await moveShipment(tx, payments, order, await packedShipment(tx, order, wanted), { to: "shipped", ...move });
 		},
 	);
 }
@@ -110,16 +113,17 @@ export function deliverOrders(ctx: Ctx, payments: Payments, rows: readonly Deliv
 /** Which rows would be refused; `done` of the others is true. */
 export async function previewShipping(ctx: Ctx, rows: readonly ShipRow[]): Promise<OrderReport[]> {
 	const reports: OrderReport[] = [];
-	for (const { reference, waybill, shipment_id } of rows) {
+	for (const { reference, waybill, ...named } of rows) {
 		try {
 			await assertVisible(ctx, reference);
 			const order = await findOrder(ctx, reference);
-			const before = await sentBefore(ctx, order, waybill, shipment_id);
+			const wanted = await wantedShipment(ctx, order, named);
+			const before = await sentBefore(ctx, order, waybill, wanted?.id);
 			if (before !== undefined) {
 				reports.push(unchangedReport(reference, before));
 				continue;
 			}
-			await refuseUsedWaybill(ctx, waybill, await packedShipment(ctx, order, shipment_id));
+			await refuseUsedWaybill(ctx, waybill, await packedShipment(ctx, order, wanted));
 			reports.push({ reference, done: true, message: await paymentWarning(ctx, reference) });
 		} catch (error) {
 			reports.push(refusal(reference, error));
@@ -149,21 +153,46 @@ async function sentBefore(ctx: Ctx, order: OrderRow, waybill: string, wanted: nu
 	return rows.length === 0 ? undefined : { unchanged: "It was sent with this waybill already." };
 }
 
+type NumberedParcel = { id: number; number: number };
+
+/**
+ * The parcel that a row names. A number that the order has is always that number; only beyond it is it an id, as files that were downloaded
+ * from earlier releases have it.
+ */
+async function wantedShipment(ctx: Ctx, order: OrderRow, { shipment_id, parcel }: WantedParcel): Promise<NumberedParcel | undefined> {
+	if (shipment_id === undefined && parcel === undefined) return undefined;
+	const rows = await queryRows(
+		ctx.db,
+		{ id: col.number, number: col.number },
+		sql`select id, ${parcelNumber} as number from shipment where order_id = ${order.id} order by id`,
+	);
+	const found =
+		shipment_id === undefined
+			? (rows.find(({ number }) => number === parcel) ?? rows.find(({ id }) => id === parcel))
+			: rows.find(({ id }) => id === shipment_id);
+	if (found !== undefined) return found;
+	if (parcel === undefined) throw new AppError("conflict", "It has no such parcel.");
+	throw new AppError(
+		"conflict",
+		`It has no parcel ${parcel}. ${rows.length === 1 ? "It is one parcel." : `It has ${rows.length} parcels.`}`,
+	);
+}
+
 /** The packed parcel that is meant, or the only one. */
-async function packedShipment(ctx: Ctx, order: OrderRow, wanted: number | undefined): Promise<number> {
+async function packedShipment(ctx: Ctx, order: OrderRow, wanted: NumberedParcel | undefined): Promise<number> {
 	const rows = await queryRows(
 		ctx.db,
 		{ id: col.number, state: col.text },
 		sql`select id, state from shipment where order_id = ${order.id} and ${ownShipments(ctx)} order by id limit 50`,
 	);
 	if (order.fulfilment === "pickup") throw new AppError("conflict", "It is collected at the store, not sent.");
-	const packed = rows.filter(({ id, state }) => state === "packed" && (wanted === undefined || id === wanted));
+	const packed = rows.filter(({ id, state }) => state === "packed" && (wanted === undefined || id === wanted.id));
 	if (packed.length > 1)
 		throw new AppError("conflict", `${packed.length} parcels of it are packed. Each needs a row with its number in the column parcel.`);
 	const [only] = packed;
 	if (only !== undefined) return only.id;
 	if (wanted !== undefined && rows.some(({ state }) => state === "packed"))
-		throw new AppError("conflict", `Parcel ${wanted} of it is not one that waits to be sent.`);
+		throw new AppError("conflict", `Parcel ${wanted.number} of it is not one that waits to be sent.`);
 	if (rows.some(({ state }) => state === "waiting")) throw new AppError("conflict", "It is not packed yet.");
 	if (order.state === "cancelled") throw new AppError("conflict", "It is cancelled.");
 	throw new AppError("conflict", "Nothing of it waits to be sent.");

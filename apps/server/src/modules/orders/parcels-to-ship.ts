@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import { col, queryRows } from "../../db/rows.ts";
 import { dueOnArrival, readFactsOf } from "./order-facts.ts";
 import { customerOrder } from "./schema.ts";
-import { ownShipments } from "./staff-orders.ts";
+import { ownShipments, parcelNumber } from "./staff-orders.ts";
 
 export async function listParcelsToShip(ctx: Ctx): Promise<ParcelToShip[]> {
 	const rows = await queryRows(
@@ -14,11 +14,12 @@ export async function listParcelsToShip(ctx: Ctx): Promise<ParcelToShip[]> {
 			reference: col.text,
 			order_id: col.number,
 			shipment_id: col.number,
+			number: col.number,
 			from: col.text,
 			address: col.json<ParcelToShip["address"]>(),
 		},
 		sql`
-		select placed.reference, placed.id as order_id, shipment.id as shipment_id, location.title as "from", placed.shipping_address as address
+		select placed.reference, placed.id as order_id, shipment.id as shipment_id, ${parcelNumber} as number, location.title as "from", placed.shipping_address as address
 		from shipment join customer_order placed on placed.id = shipment.order_id join location on location.id = shipment.location_id
 		where shipment.state = 'packed' and placed.fulfilment = 'delivery' and placed.shipping_address is not null and ${ownShipments(ctx)}
 		order by placed.placed_at, placed.id, shipment.id limit ${mostParcelsToShip}`,

@@ -100,8 +100,12 @@ const orderRow = {
 
 const hasLeft: readonly ShipmentState[] = ["shipped", "out_for_delivery", "delivered", "undelivered", "collected"];
 
+/** Expression on `shipment`: its place in the order, as pages and mails number parcels; cancelled ones count. */
+export const parcelNumber = sql`
+	(select count(*)::int from shipment earlier where earlier.order_id = shipment.order_id and earlier.id <= shipment.id)`;
+
 const ownParcels = (ctx: Ctx, states: readonly ShipmentState[]) => sql`
-	(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'from', location.title) order by shipment.id)
+	(select jsonb_agg(jsonb_build_object('shipment_id', shipment.id, 'number', ${parcelNumber}, 'from', location.title) order by shipment.id)
 		from shipment join location on location.id = shipment.location_id
 		where shipment.order_id = placed.id and shipment.state = any(${sql.param([...states])}::text[]) and ${ownShipments(ctx)})`;
 

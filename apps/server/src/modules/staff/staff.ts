@@ -5,7 +5,7 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db, invalidInput } from "../../ctx.ts";
 import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -106,11 +106,24 @@ export async function readStaffActor(auth: StaffAuth, ctx: Ctx, headers: Headers
 	const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
 	if (session === null || session.user.disabledAt) return nobody;
 	const { id, name, email, role, allLocations, mustChangePassword } = session.user;
+	await noteUse(ctx, session.session);
 	const { places, mustSetUpTwoStep } = await readDuties(ctx, id);
 	// Rows count more than the flag: a node of an older release may have bound somebody without clearing it.
 	const isEverywhere = role === "owner" || (allLocations && places.length === 0);
 	const locations = isEverywhere ? ("all" as const) : places;
 	return { kind: "staff", id, name, email, role: role as StaffRole, locations, mustChangePassword, mustSetUpTwoStep };
+}
+
+const noteEvery = 5 * 60_000;
+
+/** When somebody was last here: written once in five minutes, not with each call. It does not lengthen the session. */
+async function noteUse(ctx: Ctx, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
+	const since = new Date(ctx.now.getTime() - noteEvery);
+	if (updatedAt >= since) return;
+	await ctx.db
+		.update(staffSession)
+		.set({ updatedAt: ctx.now })
+		.where(and(eq(staffSession.id, id), lt(staffSession.updatedAt, since)));
 }
 
 /** Locations, and whether two-step sign-in is missing where the setting `sign_in` requires it. One statement, for every call. */

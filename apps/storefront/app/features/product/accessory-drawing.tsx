@@ -11,6 +11,6 @@ type AccessoryDrawingProps = {
 
 export function AccessoryDrawing({ subcategory, label = "", first = false }: AccessoryDrawingProps) {
 	const name = drawn.has(subcategory) ? subcategory : "parcel";
-	const source = { src: `/drawings/${name}.svg`, width: 400, height: 290, alt: label };
-	return <img className="lap" {...source} decoding="async" {...(!first && { loading: "lazy" as const })} />;
+	const loading = first ? {} : { loading: "lazy" as const };
+	return <img className="lap" src={`/drawings/${name}.svg`} width="400" height="290" alt={label} decoding="async" {...loading} />;
 }

@@ -156,8 +156,9 @@ test("a step whose answer was lost is shown once it is tried again, with who did
 	await page.unroute("**/pack");
 	await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
 	await expect(dialog.getByText(/It was packed on .* by you: probably your own first try/)).toBeVisible();
-	await dialog.getByRole("button", { name: "Close" }).click();
-	await page.getByRole("button", { name: "Discard" }).click();
+	await expect(dialog.getByRole("heading", { name: "Shipment: Packed" })).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Pack and issue the invoice" })).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Close" }).last().click();
 	await expect(page.getByRole("button", { name: "Ship", exact: true })).toBeVisible();
 });
 

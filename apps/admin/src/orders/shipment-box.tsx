@@ -140,8 +140,8 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 	);
 }
 
-/** After a refusal the page is loaded again: the parcel has gone on, most often by one's own first try. */
-const hasGoneOn = (refused: FormRefusal | undefined, isWaiting: boolean) => refused !== undefined && !isWaiting;
+/** After a conflict the page is loaded again: the parcel has gone on, most often by one's own first try. */
+const hasGoneOn = (refused: FormRefusal | undefined, isWaiting: boolean) => refused?.failure.code === "conflict" && !isWaiting;
 
 type StepProps = { staffOrder: StaffOrder; shipment: Shipment; onClose: () => void };
 

@@ -1,31 +1,22 @@
 // Adds what is far below on a phone's page to its layout, part by part while the browser is idle. Until then its height is an estimate
-// (shell.css, `content-visibility`), with which no scroll position could be restored; so it ends before the first navigation.
-import { dataRouter } from "../../router-internals/data-router.ts";
-
+// (shell.css, `content-visibility`), with which no scroll position could be restored; so the first navigation ends it (scroll-position.tsx).
 /** As in shell.css. */
 const parts = "main .section, .product-body > section, .results .card";
 const phone = "(max-width: 47.99rem)";
 /** Cards added together. */
 const atOnce = 3;
 
-/** Returns the function that ends it. */
-export function startWholeLayout(): () => void {
+export function startWholeLayout(): void {
 	const { dataset } = document.documentElement;
-	const finish = () => {
-		dataset["whole"] = "";
-		unsubscribe();
-	};
-	const unsubscribe = dataRouter().subscribe(({ navigation }) => navigation.state !== "idle" && finish());
 	const left = matchMedia(phone).matches ? [...document.querySelectorAll<HTMLElement>(parts)] : [];
 	const step = () => {
 		if (dataset["whole"] !== undefined) return;
 		const count = left[0]?.classList.contains("card") ? atOnce : 1;
 		for (const part of left.splice(0, count)) part.style.contentVisibility = "visible";
 		if (left.length > 0) whenIdle(step);
-		else finish();
+		else dataset["whole"] = "";
 	};
 	whenIdle(step);
-	return unsubscribe;
 }
 
 function whenIdle(work: () => void): void {

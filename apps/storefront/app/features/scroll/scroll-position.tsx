@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { dataRouter } from "../../router-internals/data-router.ts";
 import { isPageChange } from "./page-change.ts";
 
 const storageKey = "scroll-positions";
@@ -33,6 +34,16 @@ function elementFor(hash: string): HTMLElement | null {
 }
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** With the estimated heights of what is not laid out yet (whole-layout.ts) no position could be restored. */
+function layOutWholeAtNavigation(): () => void {
+	const unsubscribe = dataRouter().subscribe(({ navigation }) => {
+		if (navigation.state === "idle") return;
+		document.documentElement.dataset["whole"] = "";
+		unsubscribe();
+	});
+	return unsubscribe;
+}
 
 const framesToSettle = 60;
 
@@ -69,6 +80,8 @@ export function ScrollPosition() {
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;
 	}, [pending]);
+
+	useEffect(layOutWholeAtNavigation, []);
 
 	useEffect(() => {
 		history.scrollRestoration = "manual";

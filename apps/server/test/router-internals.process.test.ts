@@ -42,7 +42,7 @@ describe.each(["/", "/products", "/cart", "/no/such/page"])("the HTML of %s", (p
 		const [, urls = "[]"] =
 			/^await __lapwing\.afterFirstPaint\((\[.*?\])(?:,"\/hydration\/[\w-]{22}\?page=[^"]+")?\);/.exec(bootstrap) ?? [];
 		expect(JSON.parse(urls)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/entry\.client-/)]));
-		expect(bootstrap).toMatch(/const \[,route0,route1\] = await Promise\.all\(\[__lapwing\.startChunk\("\/assets\//);
+		expect(bootstrap).toMatch(/const \[,route0(?:,route\d\w*)+\] = await Promise\.all\(\[__lapwing\.startChunk\("\/assets\//);
 		expect(bootstrap).toMatch(/await __lapwing\.startChunk\("\/assets\/entry\.client-[^"]+", \(\) => import\([^)]+\)\);\s*$/);
 		expect(bootstrap).not.toMatch(/^\s*import\b/m);
 	});

@@ -89,7 +89,9 @@ function replayJump(event: MouseEvent, container: Element, trigger: HydrationTri
 	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
 	if (link === null || event.defaultPrevented || !container.contains(document.getElementById(link.hash.slice(1)))) return;
 	event.preventDefault();
-	container.addEventListener(hydratedEvent, () => link.click(), { once: true });
+	// When idle: what the part has in boundaries of its own is hydrated after it.
+	const { signal } = new AbortController();
+	container.addEventListener(hydratedEvent, () => whenIdle(() => link.click(), signal), { once: true });
 	trigger.start();
 }
 

@@ -13,7 +13,7 @@ const heavier: Record<string, number> = {
 	"store-locator-for-service": 120_300,
 	"routes/account-order": 123_200,
 	"routes/checkout": 123_500,
-	"routes/product": 122_000,
+	"routes/product": 122_100,
 	"routes/products": 121_200,
 	"routes/track-order": 120_300,
 };

@@ -90,14 +90,17 @@ function replayJump(event: MouseEvent, container: Element, trigger: HydrationTri
 	if (link === null || event.defaultPrevented || !container.contains(document.getElementById(link.hash.slice(1)))) return;
 	event.preventDefault();
 	// When idle: what the part has in boundaries of its own is hydrated after it.
-	const { signal } = new AbortController();
-	container.addEventListener(hydratedEvent, () => whenIdle(() => link.click(), signal), { once: true });
+	container.addEventListener(hydratedEvent, () => requestIdle(() => link.click()), { once: true });
 	trigger.start();
 }
 
 function whenIdle(work: () => void, signal: AbortSignal): void {
+	if (document.readyState === "complete") requestIdle(work);
+	else addEventListener("load", () => requestIdle(work), { once: true, signal });
+}
+
+function requestIdle(work: () => void): void {
 	// Safari has no requestIdleCallback.
-	const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000));
-	if (document.readyState === "complete") idle();
-	else addEventListener("load", idle, { once: true, signal });
+	if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 5000 });
+	else setTimeout(work, 2000);
 }
